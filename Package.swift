@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is held to the same rules: Swift 6 concurrency checks, warnings are errors.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The per-pixel loops are unusable unoptimised, so that module is optimised in debug builds too.
+let optimised: [SwiftSetting] =
+  strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+func shim(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+  name: "carousel-render",
+  targets: [
+    shim("CCairo", "cairo", "libcairo2-dev"),
+    shim("CPango", "pangocairo pangoft2 fontconfig", "libpango1.0-dev"),
+    shim("CPNG", "libpng", "libpng-dev"),
+    shim("CNettle", "nettle", "nettle-dev"),
+
+    .target(name: "SceneDescription", swiftSettings: strict),
+    .target(name: "Timeline", dependencies: ["SceneDescription"], swiftSettings: strict),
+    .target(name: "Pixels", dependencies: ["CPNG", "CNettle"], swiftSettings: optimised),
+    .target(
+      name: "Raster",
+      dependencies: ["SceneDescription", "Timeline", "Pixels", "CCairo", "CPango"],
+      swiftSettings: strict),
+    .target(
+      name: "Golden",
+      dependencies: ["SceneDescription", "Pixels"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "carousel-render",
+      dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster", "Golden"],
+      swiftSettings: strict),
+
+    .testTarget(
+      name: "SceneDescriptionTests", dependencies: ["SceneDescription"], swiftSettings: strict),
+    .testTarget(
+      name: "TimelineTests", dependencies: ["SceneDescription", "Timeline"],
+      swiftSettings: strict),
+    .testTarget(name: "PixelsTests", dependencies: ["Pixels"], swiftSettings: strict),
+    .testTarget(
+      name: "RasterTests",
+      dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["carousel-render", "SceneDescription", "Timeline", "Pixels", "Golden"],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,35 @@
+/// One thing that is wrong, or doubtful, in an input file.
+package struct Diagnostic: Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
+    case error
+    case warning
+  }
+
+  package var severity: Severity
+  /// As the user named it.
+  package var file: String
+  /// nil when the file as a whole is meant.
+  package var position: SourcePosition?
+  package var message: String
+  /// What to do instead, without brackets: `did you mean 'zIndex'?`.
+  package var hint: String?
+
+  package init(
+    _ severity: Severity, file: String, at position: SourcePosition?, _ message: String,
+    hint: String? = nil
+  ) {
+    self.severity = severity
+    self.file = file
+    self.position = position
+    self.message = message
+    self.hint = hint
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// `scene.json:12:7: error: unknown key 'zindx' (did you mean 'zIndex'?)`
+  package var description: String {
+    let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+    return "\(file)\(place): \(severity.rawValue): \(message)" + (hint.map { " (\($0))" } ?? "")
+  }
+}
