@@ -1,0 +1,36 @@
+# `make demo` renders a scene, `make test` runs all tests; both install what is missing first.
+
+packages := libcairo2-dev libpango1.0-dev libpng-dev nettle-dev pkg-config \
+  fonts-inter fonts-dejavu-core fonts-noto-cjk pngcheck
+
+.PHONY: demo test lint build prepare clean
+
+demo: build
+	.build/release/carousel-render scenes/slot-carousel.json -o output/slot-carousel
+
+test: prepare
+	swift build --build-tests
+	swift test --skip-build
+
+lint:
+	swift format lint --strict --recursive Sources Tests Package.swift
+
+build: prepare
+	swift build -c release --product carousel-render
+
+# Debian's packages that are not there yet are installed; sudo asks when the user is not root.
+prepare:
+	@missing=""; \
+	for package in $(packages); do \
+	  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' \
+	    || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	  echo "Installing Debian packages:$$missing"; \
+	  run=""; [ "$$(id -u)" = 0 ] || run=sudo; \
+	  $$run apt-get update -qq && \
+	  $$run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$missing; \
+	fi
+
+clean:
+	rm -rf .build output/*

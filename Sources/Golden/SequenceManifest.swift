@@ -1,0 +1,115 @@
+import SceneDescription
+
+/// What a rendered sequence says of itself: everything that its pixels depend on, and a hash of the
+/// pixels of each frame. No times, host names or absolute paths, so that equal runs are equal bytes.
+package struct SequenceManifest: Equatable, Sendable {
+  /// The settings that all frames of a sequence share.
+  package struct Settings: Equatable, Sendable {
+    package var tool: String
+    /// Versions by library name.
+    package var libraries: [String: String]
+    /// The scene's name, without folder and ending.
+    package var scene: String
+    /// SHA-256 of the scene file and of every file that it uses, as hex.
+    package var sceneHash: String
+    package var frameRate: FrameRate
+    /// Frames of the whole scene, rendered or not.
+    package var frameCount: Int
+    /// Pixels.
+    package var width: Int
+    package var height: Int
+    /// Pixels per point.
+    package var scale: Double
+
+    package init(
+      tool: String, libraries: [String: String], scene: String, sceneHash: String,
+      frameRate: FrameRate, frameCount: Int, width: Int, height: Int, scale: Double
+    ) {
+      self.tool = tool
+      self.libraries = libraries
+      self.scene = scene
+      self.sceneHash = sceneHash
+      self.frameRate = frameRate
+      self.frameCount = frameCount
+      self.width = width
+      self.height = height
+      self.scale = scale
+    }
+  }
+
+  package static let fileName = "manifest.json"
+  package static let toolName = "carousel-render"
+
+  package var settings: Settings
+  /// SHA-256 of a frame's pixels (rows of straight RGBA bytes, top to bottom) by its number.
+  package var frames: [Int: String]
+
+  package init(settings: Settings, frames: [Int: String]) {
+    self.settings = settings
+    self.frames = frames
+  }
+
+  /// The file name of a frame: `frame-0000.png`, at least four digits, equally many in a sequence.
+  package static func frameName(_ index: Int, of count: Int) -> String {
+    let digits = max(4, String(max(count - 1, 0)).count)
+    let number = String(index)
+    return "frame-" + String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
+  }
+
+  /// Whether a name is one that frames have.
+  package static func isFrameName(_ name: String) -> Bool {
+    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
+    let digits = name.dropFirst(6).dropLast(4)
+    return digits.count >= 4 && digits.allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
+  /// The text of `manifest.json`; keys sorted.
+  package var text: String {
+    let libraries = settings.libraries.sorted { $0.key < $1.key }.map {
+      ($0.key, JSONText.string($0.value))
+    }
+    let frames = frames.sorted { $0.key < $1.key }.map { index, hash in
+      JSONText.object([
+        ("file", .string(SequenceManifest.frameName(index, of: settings.frameCount))),
+        ("frame", .integer(index)), ("pixels", .string(hash)),
+      ])
+    }
+    return JSONText.object([
+      ("fps", .string(settings.frameRate.description)),
+      ("frameCount", .integer(settings.frameCount)), ("frames", .array(frames)),
+      ("height", .integer(settings.height)), ("libraries", .object(libraries)),
+      ("scale", .number(settings.scale)), ("scene", .string(settings.scene)),
+      ("sceneHash", .string(settings.sceneHash)), ("tool", .string(SequenceManifest.toolName)),
+      ("toolVersion", .string(settings.tool)), ("width", .integer(settings.width)),
+    ]).pretty
+  }
+
+  /// Reads the text of a manifest; nil when it is none of this program's.
+  package init?(_ bytes: [UInt8]) {
+    guard let root = try? JSONReader.read(bytes) else { return nil }
+    let reader = ObjectReader(root)
+    func text(_ key: String) -> String? { reader.value(of: key)?.text }
+    func whole(_ key: String) -> Int? { reader.value(of: key)?.double.map { Int($0) } }
+    guard text("tool") == SequenceManifest.toolName, let tool = text("toolVersion"),
+      let scene = text("scene"), let hash = text("sceneHash"),
+      let rate = reader.value(of: "fps")?.time.flatMap(FrameRate.init),
+      let count = whole("frameCount"), let width = whole("width"), let height = whole("height"),
+      let scale = reader.value(of: "scale")?.double,
+      let list = reader.value(of: "frames")?.elements
+    else { return nil }
+    var libraries: [String: String] = [:]
+    if case .object(let members)? = reader.value(of: "libraries")?.content {
+      for member in members { libraries[member.key] = member.value.text }
+    }
+    settings = Settings(
+      tool: tool, libraries: libraries, scene: scene, sceneHash: hash, frameRate: rate,
+      frameCount: count, width: width, height: height, scale: scale)
+    frames = [:]
+    for value in list {
+      let frame = ObjectReader(value)
+      guard let index = frame.value(of: "frame")?.double, let hash = frame.value(of: "pixels")?.text
+      else { return nil }
+      frames[Int(index)] = hash
+    }
+  }
+}

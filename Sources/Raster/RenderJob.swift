@@ -1,0 +1,103 @@
+import Pixels
+import SceneDescription
+import Synchronization
+import Timeline
+
+/// A finished picture.
+package struct RenderedFrame: Sendable {
+  /// Number of the frame.
+  package var index: Int
+  /// The whole PNG file.
+  package var png: [UInt8]
+  /// SHA-256 of the pixels, as hex.
+  package var pixels: String
+}
+
+/// Draws the frames of one scene, several at a time.
+package struct RenderJob: Sendable {
+  package let timeline: Timeline
+  package let assets: Assets
+  /// How many frames are drawn at a time, at least 1.
+  package let workers: Int
+
+  package init(timeline: Timeline, assets: Assets, workers: Int) {
+    self.timeline = timeline
+    self.assets = assets
+    self.workers = workers
+  }
+
+  private var canvas: Canvas { timeline.scene.canvas }
+
+  /// One picture: scene at a time → what is shown → what is painted → pixels → PNG.
+  private func picture(
+    _ state: FrameState, on frame: borrowing FrameCanvas, index: Int
+  ) throws -> RenderedFrame {
+    let pixels = try frame.draw(state.displayList(on: canvas))
+    return RenderedFrame(index: index, png: try PNG.encode(pixels), pixels: pixels.hash)
+  }
+
+  private func makeCanvas() throws(CairoError) -> FrameCanvas {
+    let list = DisplayList(
+      size: canvas.size, scale: canvas.scale, background: canvas.background, items: [])
+    return try FrameCanvas(width: list.pixelWidth, height: list.pixelHeight, assets: assets)
+  }
+
+  /// The picture of one instant.
+  package func still(at time: RationalTime) throws -> RenderedFrame {
+    try picture(timeline.state(at: time), on: makeCanvas(), index: 0)
+  }
+
+  /// Draws frames and hands each over on the worker's own thread as soon as it is finished. Frames
+  /// are begun in order, so that a run that is stopped leaves a prefix.
+  ///
+  /// - Parameters:
+  ///   - goesOn: asked before each frame.
+  /// - Returns: the pixels' hashes of all frames that were handed over, by number.
+  package func run(
+    _ frames: [Int], while goesOn: @escaping @Sendable () -> Bool,
+    _ deliver: @escaping @Sendable (RenderedFrame) throws -> Void
+  ) async throws -> [Int: String] {
+    let next = Counter()
+    return try await withThrowingTaskGroup(of: [Int: String].self) { group in
+      for _ in 0..<min(workers, max(frames.count, 1)) {
+        group.addTask {
+          let canvas = try makeCanvas()
+          var hashes: [Int: String] = [:]
+          while goesOn(), !Task.isCancelled, let position = next.take(below: frames.count) {
+            let index = frames[position]
+            let frame = try picture(timeline.state(ofFrame: index), on: canvas, index: index)
+            try deliver(frame)
+            hashes[index] = frame.pixels
+          }
+          return hashes
+        }
+      }
+      var all: [Int: String] = [:]
+      for try await hashes in group { all.merge(hashes) { first, _ in first } }
+      return all
+    }
+  }
+}
+
+/// Counts up from zero for several threads.
+private final class Counter: Sendable {
+  private let value = Atomic<Int>(0)
+
+  /// The next number, or nil when the limit is reached.
+  func take(below limit: Int) -> Int? {
+    let number = value.wrappingAdd(1, ordering: .relaxed).oldValue
+    return number < limit ? number : nil
+  }
+}
+
+/// The machine's processors.
+package enum Processors {
+  /// How many threads can run at a time.
+  package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif

@@ -1,0 +1,105 @@
+/// What a card, text, shape or image may look like.
+package enum SheetFields {
+  static let length = NumberRule(0...10_000, .points, above: true)
+  static let offset = NumberRule(-100_000...100_000, .points)
+  static let opacityRule = NumberRule(0...1, .fraction)
+
+  static let width = Field<Double?>.optionalNumber("width", length, "Width before scaling.")
+  static let height = Field<Double?>.optionalNumber("height", length, "Height before scaling.")
+  static let cornerRadius = Field<Double?>.optionalNumber(
+    "cornerRadius", NumberRule(0...10_000, .points), says: "0, or the carousel's own",
+    "Radius of the corners.")
+  static let cornerStyle = Field<CornerStyle>.choice(
+    "cornerStyle", default: .continuous,
+    "Corners as SwiftUI draws them by default, or quarter circles.")
+  static let fill = Field<JSONValue?>.part("fill", .color, "Colour of the area.")
+
+  // Text
+  static let string = Field<String?>.optionalText("string", "What is written.")
+  static let style = Field<TextStyle>.choice(
+    "style", default: .body, "SwiftUI's text style, which gives size and weight.")
+  static let size = Field<Double?>.optionalNumber(
+    "size", NumberRule(0...1000, .points, above: true), says: "the style's", "Size of the font.")
+  static let weight = Field<Double?>.custom(
+    "weight",
+    .either([
+      .number(NumberRule(100...900, .other, integer: true)), .choice(weights.map(\.name)),
+    ]),
+    fallback: nil, says: "the style's", "Weight of the font, 400 is regular, 700 bold."
+  ) { value in
+    if let number = value.double { return number }
+    return weights.first { $0.name == value.text }.map { .some($0.value) }
+  }
+  static let weights: [(name: String, value: Double)] = [
+    ("ultraLight", 100), ("thin", 200), ("light", 300), ("regular", 400), ("medium", 500),
+    ("semibold", 600), ("bold", 700), ("heavy", 800), ("black", 900),
+  ]
+  static let italic = Field<Bool>.flag("italic", default: false, "Slanted letters.")
+  static let family = Field<String?>.optionalText(
+    "family", says: "Inter", "Font family; must be one that the program knows.")
+  static let color = Field<JSONValue?>.part("color", .color, "Colour of the letters.")
+  static let alignment = Field<TextBlock.Alignment>.choice(
+    "alignment", default: .center, "Where lines shorter than the longest stand.")
+  static let lineLimit = Field<Double?>.optionalNumber(
+    "lineLimit", NumberRule(1...1000, .count, integer: true), says: "as many as needed",
+    "Most lines; the last one ends in an ellipsis.")
+
+  static let fontSpecs = [
+    style.spec, size.spec, weight.spec, italic.spec, family.spec, color.spec, alignment.spec,
+    lineLimit.spec,
+  ]
+  static let text = ObjectTable(
+    "text", "How text looks, and what it says.", [string.spec] + fontSpecs)
+
+  // Shadow
+  static let shadowRadius = Field<Double>.number(
+    "radius", NumberRule(0...1000, .points), default: 10,
+    "SwiftUI's radius: the standard deviation of the blur.")
+  static let shadowColor = Field<JSONValue?>.part(
+    "color", .color, says: "black with opacity 0.33", "Colour of the shadow.")
+  static let shadowX = Field<Double>.number("x", offset, default: 0, "Shift to the right.")
+  static let shadowY = Field<Double>.number("y", offset, default: 0, "Shift down.")
+  enum Blur: String, CaseIterable { case radius, half }
+  static let blur = Field<Blur>.choice(
+    "sigma", default: .radius,
+    "Whether the blur's standard deviation is the radius or half of it.")
+  static let shadow = ObjectTable(
+    "shadow", "A blurred shadow under the card.",
+    [shadowRadius.spec, shadowColor.spec, shadowX.spec, shadowY.spec, blur.spec])
+  enum NoShadow: String, CaseIterable { case none }
+  static let shadowPart = Field<JSONValue?>.part(
+    "shadow",
+    .either([.object(shadow), .number(NumberRule(0...1000, .points)), .choice(["none"])]),
+    "A shadow: its radius, an object, or \"none\".")
+
+  // Picture
+  static let file = Field<String>.requiredFile("file", "A PNG file, relative to the scene.")
+  static let fit = Field<ImageFill.Fit>.choice(
+    "fit", default: .fill, "How the picture covers its rectangle.")
+  static let image = ObjectTable("image", "A picture on a card.", [file.spec, fit.spec])
+  static let imagePart = Field<JSONValue?>.part(
+    "image", .either([.file, .object(image)]), "A picture on the card: a file, or an object.")
+
+  static let textPart = Field<JSONValue?>.part(
+    "text", .either([.text, .object(text)]), "What is written on the card, or how.")
+
+  static let styleSpecs = [
+    width.spec, height.spec, cornerRadius.spec, cornerStyle.spec, fill.spec, textPart.spec,
+    imagePart.spec, shadowPart.spec,
+  ]
+
+  /// The look that all cards of a carousel share.
+  static let cardStyle = ObjectTable(
+    "card style", "The look that all cards of the carousel share.", styleSpecs)
+
+  static let id = Field<String>.requiredText("id", "A name, unique within its list.")
+  static let slot = Field<String?>.optionalText(
+    "slot", says: "the slot of the same number", "Id of the slot where the card starts.")
+
+  static let card = ObjectTable(
+    "card", "One card; what it does not say, the carousel's card style says.",
+    [id.spec] + styleSpecs)
+  static let slotCard = ObjectTable(
+    "card", "One card; what it does not say, the carousel's card style says.",
+    [id.spec, slot.spec] + styleSpecs)
+}

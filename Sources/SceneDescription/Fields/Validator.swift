@@ -1,0 +1,275 @@
+/// Checks a JSON value against the field tables and reports everything that is wrong with it.
+package struct Validator {
+  package private(set) var diagnostics: [Diagnostic] = []
+  private let file: String
+
+  package init(file: String) { self.file = file }
+
+  /// Reports every problem of a value.
+  ///
+  /// - Parameter what: the value's name in messages, e.g. `'width'`.
+  package mutating func check(_ value: JSONValue, _ kind: ValueKind, as what: String) {
+    switch kind {
+    case .number(let rule): checkNumber(value, rule, what)
+    case .text, .file: checkText(value, what)
+    case .boolean: expect(value.boolean != nil, value, what, "true or false")
+    case .choice(let words): checkChoice(value, words, what)
+    case .color: checkColor(value, what)
+    case .time(let rule): checkTime(value, rule, what)
+    case .list(let kind, let count): checkList(value, kind, count, what)
+    case .tuple(let places): checkTuple(value, places, what)
+    case .object(let table): checkObject(value, table, what)
+    case .tagged(let key, let tables): checkTagged(value, key, tables, what)
+    case .either(let kinds): checkEither(value, kinds, what)
+    }
+  }
+
+  private mutating func report(
+    _ position: SourcePosition, _ message: String, hint: String? = nil
+  ) {
+    diagnostics.append(Diagnostic(.error, file: file, at: position, message, hint: hint))
+  }
+
+  @discardableResult
+  private mutating func expect(
+    _ isRight: Bool, _ value: JSONValue, _ what: String, _ wanted: String
+  ) -> Bool {
+    if !isRight { report(value.position, "\(what) must be \(wanted), not \(value.typeName)") }
+    return isRight
+  }
+
+  private mutating func checkNumber(_ value: JSONValue, _ rule: NumberRule, _ what: String) {
+    guard case .number(let text) = value.content else {
+      expect(false, value, what, rule.isInteger ? "a whole number" : "a number")
+      return
+    }
+    let allowed = "allowed: \(rule.description)\(rule.unit.suffix)"
+    guard let number = value.double else {
+      report(value.position, "\(what) is \(text), which is too large a number", hint: allowed)
+      return
+    }
+    if rule.isInteger, number != number.rounded() {
+      report(value.position, "\(what) must be a whole number, not \(text)", hint: allowed)
+    } else if !rule.contains(number) {
+      report(value.position, "\(what) is \(text), out of range", hint: allowed)
+    }
+  }
+
+  private mutating func checkText(_ value: JSONValue, _ what: String) {
+    guard expect(value.text != nil, value, what, "a string") else { return }
+    if value.text?.isEmpty == true { report(value.position, "\(what) must not be empty") }
+  }
+
+  private mutating func checkChoice(_ value: JSONValue, _ words: [String], _ what: String) {
+    guard expect(value.text != nil, value, what, "a string"), let text = value.text,
+      !words.contains(text)
+    else { return }
+    report(
+      value.position, "unknown value '\(text)' for \(what)",
+      hint: Validator.suggestion(for: text, among: words, label: "allowed"))
+  }
+
+  private mutating func checkColor(_ value: JSONValue, _ what: String) {
+    guard expect(value.text != nil, value, what, "a colour name or '#rrggbb'"),
+      let text = value.text, Color(hex: text) == nil, !SystemColors.names.contains(text)
+    else { return }
+    if text.hasPrefix("#") {
+      report(
+        value.position, "'\(text)' is no colour",
+        hint: "write '#rgb', '#rgba', '#rrggbb' or '#rrggbbaa' with digits 0-9 and a-f")
+    } else {
+      report(
+        value.position, "unknown colour '\(text)' for \(what)",
+        hint: Validator.suggestion(for: text, among: SystemColors.names, label: "names"))
+    }
+  }
+
+  private mutating func checkTime(_ value: JSONValue, _ rule: TimeRule, _ what: String) {
+    switch value.content {
+    case .number(let text), .string(let text):
+      guard let time = value.time else {
+        report(
+          value.position, "\(what) is '\(text)', which is no exact time",
+          hint: "write seconds with at most 9 decimals, or a fraction such as \"13/60\"")
+        return
+      }
+      if !rule.contains(time) {
+        let allowed = rule.numberRule
+        report(
+          value.position, "\(what) is \(text), out of range",
+          hint: "allowed: \(allowed.description)\(allowed.unit.suffix)")
+      }
+    default: expect(false, value, what, "a number or a fraction such as \"13/60\"")
+    }
+  }
+
+  private mutating func checkList(
+    _ value: JSONValue, _ kind: ValueKind, _ count: ClosedRange<Int>, _ what: String
+  ) {
+    guard expect(value.elements != nil, value, what, "an array"), let list = value.elements
+    else { return }
+    if !count.contains(list.count) {
+      let bound = list.count < count.lowerBound ? "at least \(count.lowerBound)" : "at most \(count.upperBound)"
+      report(value.position, "\(what) has \(list.count) elements, but needs \(bound)")
+    }
+    // What lies beyond the allowed length is not looked at: one message says enough.
+    for (index, element) in list.prefix(count.upperBound).enumerated() {
+      check(element, kind, as: "\(what)[\(index)]".replacingQuotes)
+    }
+  }
+
+  private mutating func checkTuple(
+    _ value: JSONValue, _ places: [(name: String, kind: ValueKind)], _ what: String
+  ) {
+    let shape = "[" + places.map(\.name).joined(separator: ", ") + "]"
+    guard expect(value.elements != nil, value, what, "an array \(shape)"),
+      let list = value.elements
+    else { return }
+    guard list.count == places.count else {
+      report(
+        value.position, "\(what) must be \(shape), but has \(list.count) element\(list.count == 1 ? "" : "s")")
+      return
+    }
+    for (element, place) in zip(list, places) {
+      check(element, place.kind, as: "\(place.name) of \(what)")
+    }
+  }
+
+  private mutating func checkTagged(
+    _ value: JSONValue, _ key: String, _ tables: [ObjectTable], _ what: String
+  ) {
+    guard case .object = value.content else {
+      expect(false, value, what, "an object")
+      return
+    }
+    let tags = tables.compactMap(\.tag)
+    let tag = ObjectReader(value).value(of: key)
+    guard let tag else {
+      report(
+        value.position, "missing key '\(key)' in \(what)",
+        hint: "allowed: " + tags.joined(separator: ", "))
+      return
+    }
+    guard let table = tables.first(where: { $0.tag == tag.text }) else {
+      checkChoice(tag, tags, "'\(key)'")
+      return
+    }
+    checkObject(value, table, what)
+  }
+
+  private mutating func checkEither(_ value: JSONValue, _ kinds: [ValueKind], _ what: String) {
+    guard let kind = kinds.first(where: { $0.fitsType(of: value) }) else {
+      expect(false, value, what, kinds.map(\.typeText).joined(separator: " or "))
+      return
+    }
+    check(value, kind, as: what)
+  }
+
+  private mutating func checkObject(_ value: JSONValue, _ table: ObjectTable, _ what: String) {
+    guard case .object(let members) = value.content else {
+      expect(false, value, what, "an object")
+      return
+    }
+    var first: [String: SourcePosition] = [:]
+    for member in members {
+      if let earlier = first[member.key] {
+        report(
+          member.keyPosition, "duplicate key '\(member.key)'",
+          hint: "first at line \(earlier.line), column \(earlier.column)")
+        continue
+      }
+      first[member.key] = member.keyPosition
+      if let field = table.fields.first(where: { $0.key == member.key }) {
+        check(member.value, field.kind, as: "'\(member.key)'")
+      } else {
+        report(
+          member.keyPosition, "unknown key '\(member.key)' in \(table.name)",
+          hint: Validator.suggestion(
+            for: member.key, among: table.fields.map(\.key), label: "keys"))
+      }
+    }
+    for field in table.fields where field.isRequired && first[field.key] == nil {
+      report(value.position, "missing key '\(field.key)' in \(table.name)", hint: field.summary)
+    }
+    checkAlternatives(value, table, present: first)
+  }
+
+  private mutating func checkAlternatives(
+    _ value: JSONValue, _ table: ObjectTable, present: [String: SourcePosition]
+  ) {
+    let alternatives = table.exactlyOneOf
+    guard !alternatives.isEmpty else { return }
+    let found = alternatives.filter { present[$0] != nil }
+    if found.isEmpty {
+      report(
+        value.position, "\(table.name) says nothing to do",
+        hint: "one of these keys is needed: " + alternatives.joined(separator: ", "))
+    } else if found.count > 1 {
+      let last = found.compactMap { present[$0] }.max { ($0.line, $0.column) < ($1.line, $1.column) }
+      report(
+        last ?? value.position,
+        "'\(found[0])' and '\(found[1])' in one \(table.name)",
+        hint: "only one of these keys may stand: " + alternatives.joined(separator: ", "))
+    }
+  }
+
+  /// `did you mean 'x'?`, or the list of what is allowed.
+  package static func suggestion(
+    for text: String, among words: [String], label: String
+  ) -> String {
+    if let near = NearMiss.closest(to: text, among: words) { return "did you mean '\(near)'?" }
+    return "\(label): " + words.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// Moves an index inside the quotes of a name: `'cards'[2]` becomes `'cards[2]'`.
+  fileprivate var replacingQuotes: String {
+    guard let quote = firstIndex(of: "'"), let close = self[index(after: quote)...].firstIndex(of: "'")
+    else { return self }
+    var copy = self
+    copy.remove(at: close)
+    return copy + "'"
+  }
+}
+
+extension NumberRule.Unit {
+  /// The unit behind a number in a message, with its space.
+  package var suffix: String {
+    switch self {
+    case .points: " points"
+    case .pixelsPerPoint: " pixels per point"
+    case .degrees: " degrees"
+    case .seconds: " seconds"
+    case .framesPerSecond: " frames per second"
+    case .pointsPerSecond: " points per second"
+    case .factor, .fraction, .count, .other: ""
+    }
+  }
+}
+
+extension ValueKind {
+  /// Whether a value has the JSON type of this kind.
+  func fitsType(of value: JSONValue) -> Bool {
+    switch (self, value.content) {
+    case (.number, .number), (.text, .string), (.file, .string), (.boolean, .boolean),
+      (.choice, .string), (.color, .string), (.time, .number), (.time, .string), (.list, .array),
+      (.tuple, .array), (.object, .object), (.tagged, .object):
+      true
+    case (.either(let kinds), _): kinds.contains { $0.fitsType(of: value) }
+    default: false
+    }
+  }
+
+  /// `a number`, `an object` … for messages.
+  var typeText: String {
+    switch self {
+    case .number, .time: "a number"
+    case .text, .file, .choice, .color: "a string"
+    case .boolean: "true or false"
+    case .list, .tuple: "an array"
+    case .object, .tagged: "an object"
+    case .either(let kinds): kinds.map(\.typeText).joined(separator: " or ")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Something that happens to one layer at an exact time.
+package struct Event: Hashable, Sendable {
+  package var time: RationalTime
+  /// Index of the layer.
+  package var layer: Int
+  package var action: Action
+
+  package enum Action: Hashable, Sendable {
+    /// Moves the deck by whole steps, positive for `next`.
+    case step(by: Int, Animation?)
+    /// Brings a card (by index) to the centre.
+    case goTo(card: Int, Animation?)
+    case drag(Drag)
+    /// Lifts the finger that a drag left down.
+    case release
+    case set(Change, Animation?)
+  }
+}
+
+/// New values of one card or of a plain layer; nil keeps the old one.
+package struct Change: Hashable, Sendable {
+  /// nil means the layer itself.
+  package var card: Int?
+  package var x: Double?
+  package var y: Double?
+  package var scale: Double?
+  package var rotation: Angle?
+  package var tilt: Angle?
+  package var opacity: Double?
+  package var fill: Color?
+  package var text: String?
+}

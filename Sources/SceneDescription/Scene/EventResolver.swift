@@ -1,0 +1,311 @@
+/// Turns the timeline's objects into events in the order in which they happen.
+struct EventResolver {
+  private var resolver: SceneResolver
+  private let layers: [Layer]
+  private var events: [Event] = []
+  /// The end of the event before, which `after` counts from.
+  private var previousEnd = RationalTime.zero
+  /// From touch to release of every drag, to find fingers that overlap.
+  private var touches: [Touch] = []
+
+  private struct Touch {
+    var layer: Int
+    var start: RationalTime
+    /// nil until a release event lifts it.
+    var end: RationalTime?
+    var lastTime: RationalTime
+    var position: SourcePosition
+  }
+
+  static func events(
+    _ values: [JSONValue], layers: [Layer], in resolver: inout SceneResolver
+  ) -> [Event] {
+    var state = EventResolver(resolver: resolver, layers: layers)
+    state.limitWork(values)
+    for value in values { state.read(value) }
+    state.reportBusyFingers()
+    resolver = state.resolver
+    return state.events.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
+  }
+
+  private init(resolver: SceneResolver, layers: [Layer]) {
+    self.resolver = resolver
+    self.layers = layers
+  }
+
+  /// The memory of a timeline grows with cards times events; a stranger's scene must not eat it all.
+  private mutating func limitWork(_ values: [JSONValue]) {
+    let cards = layers.map(\.content.cards.count).max() ?? 0
+    if let value = values.first, cards * values.count > 2_000_000 {
+      resolver.error(
+        value.position, "\(cards) cards times \(values.count) events are too many",
+        hint: "at most 2 million in all")
+    }
+  }
+
+  private mutating func read(_ value: JSONValue) {
+    let fields = ObjectReader(value)
+    guard let time = time(fields), let layer = layer(fields) else { return }
+    previousEnd = time
+    let actions = ["step", "goTo", "drag", "set"].filter { fields.has($0) }
+    guard actions.count <= 1 else {
+      resolver.error(
+        fields.position(of: actions[1]), "'\(actions[0])' and '\(actions[1])' in one event",
+        hint: "write two events at the same time")
+      return
+    }
+    reportStray(fields, action: actions.first)
+    switch actions.first {
+    case "step": step(fields, time, layer)
+    case "goTo": goTo(fields, time, layer)
+    case "drag": drag(fields, time, layer)
+    case "set": set(fields, time, layer)
+    default: release(fields, time, layer)
+    }
+  }
+
+  private mutating func time(_ fields: ObjectReader) -> RationalTime? {
+    let at = fields[EventFields.at]
+    let after = fields[EventFields.after]
+    if fields.has("at"), fields.has("after") {
+      resolver.error(
+        fields.position(of: "after"), "'at' and 'after' in one event",
+        hint: "'at' counts from the start, 'after' from the end of the event before")
+      return nil
+    }
+    if !fields.has("at"), !fields.has("after") {
+      resolver.error(
+        fields.position, "missing key 'at' in event", hint: "or 'after', from the event before")
+      return nil
+    }
+    return at ?? after.map { previousEnd + $0 }
+  }
+
+  /// The layer that an event names, or the only one that takes gestures.
+  private mutating func layer(_ fields: ObjectReader) -> Int? {
+    if let id = fields[EventFields.layer] {
+      if let index = layers.firstIndex(where: { $0.id == id }) { return index }
+      if layers.contains(where: { $0.id.isEmpty }) { return nil }
+      resolver.error(
+        fields.position(of: "layer"), "unknown layer '\(id)'",
+        hint: Validator.suggestion(for: id, among: layers.map(\.id), label: "layers"))
+      return nil
+    }
+    if fields.has("layer") { return nil }
+    let carousels = layers.indices.filter { layers[$0].content.kind != nil }
+    if carousels.count == 1 { return carousels[0] }
+    if layers.count == 1 { return 0 }
+    guard !layers.isEmpty else { return nil }
+    resolver.error(
+      fields.position, "the event does not say which layer it is for",
+      hint: "add \"layer\": one of " + layers.map(\.id).joined(separator: ", "))
+    return nil
+  }
+
+  private mutating func reportStray(_ fields: ObjectReader, action: String?) {
+    let allowed: [String: [String]] = [
+      "count": ["step"], "animation": ["step", "goTo", "set"], "release": ["drag"],
+    ]
+    for (key, actions) in allowed.sorted(by: { $0.key < $1.key }) where fields.has(key) {
+      guard let action, !actions.contains(action) else { continue }
+      resolver.error(
+        fields.position(of: key), "'\(key)' has no meaning beside '\(action)'",
+        hint: "it goes with " + actions.map { "'\($0)'" }.joined(separator: ", "))
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func step(_ fields: ObjectReader, _ time: RationalTime, _ layer: Int) {
+    guard let direction = fields[EventFields.step] else { return }
+    let position = fields.position(of: "step")
+    guard let kind = layers[layer].content.kind else {
+      cannot(position, "step", layer, hint: "only carousels do")
+      return
+    }
+    if kind == .stack, direction == .previous {
+      cannot(position, "step back", layer, hint: "a card that was thrown away does not return")
+      return
+    }
+    let count = Int(fields[EventFields.count])
+    append(
+      time, layer, .step(by: direction == .next ? count : -count, animation(fields, layer)))
+  }
+
+  private mutating func goTo(_ fields: ObjectReader, _ time: RationalTime, _ layer: Int) {
+    guard let id = fields[EventFields.goTo] else { return }
+    let position = fields.position(of: "goTo")
+    guard let kind = layers[layer].content.kind, kind != .stack else {
+      cannot(position, "go to a card", layer, hint: "slots, pages and strip layers do")
+      return
+    }
+    guard let card = card(id, layer, position) else { return }
+    append(time, layer, .goTo(card: card, animation(fields, layer)))
+  }
+
+  private mutating func card(_ id: String, _ layer: Int, _ position: SourcePosition) -> Int? {
+    let cards = layers[layer].content.cards
+    if let index = cards.firstIndex(where: { $0.id == id }) { return index }
+    guard !cards.contains(where: { $0.id.isEmpty }) else { return nil }
+    resolver.error(
+      position, "layer '\(layers[layer].id)' has no card '\(id)'",
+      hint: cards.count > 40
+        ? NearMiss.closest(to: id, among: cards.map(\.id)).map { "did you mean '\($0)'?" }
+        : Validator.suggestion(for: id, among: cards.map(\.id), label: "cards"))
+    return nil
+  }
+
+  /// The event's animation, or the layer's own; nil jumps.
+  private func animation(_ fields: ObjectReader, _ layer: Int) -> Animation? {
+    let own: Animation? =
+      switch layers[layer].content {
+      case .slots(let carousel): carousel.animation
+      case .stack(let carousel): carousel.exitAnimation
+      case .pages(let carousel): carousel.animation ?? .spring(carousel.snap)
+      case .strip(let carousel): carousel.animation
+      case .plain: nil
+      }
+    return resolver.animation(fields[EventFields.animation], default: own)
+  }
+
+  private mutating func cannot(
+    _ position: SourcePosition, _ action: String, _ layer: Int, hint: String
+  ) {
+    let kind = layers[layer].content.kind?.rawValue ?? "plain"
+    resolver.error(
+      position, "the \(kind) layer '\(layers[layer].id)' cannot \(action)", hint: hint)
+  }
+
+  private mutating func append(_ time: RationalTime, _ layer: Int, _ action: Event.Action) {
+    events.append(Event(time: time, layer: layer, action: action))
+  }
+
+  // MARK: Gestures
+
+  private mutating func drag(_ fields: ObjectReader, _ time: RationalTime, _ layer: Int) {
+    let position = fields.position(of: "drag")
+    switch layers[layer].content.kind {
+    case .stack, .pages, .strip: break
+    case .slots, nil:
+      cannot(position, "be dragged", layer, hint: "stack, pages and strip layers can")
+      return
+    }
+    guard let value = fields[EventFields.drag],
+      let path = DragReader.path(of: value, in: &resolver)
+    else { return }
+    var drag = Drag(path: path, release: nil)
+    var touch = Touch(
+      layer: layer, start: time, end: nil, lastTime: time + drag.duration, position: position)
+    previousEnd = touch.lastTime
+    if let release = fields[EventFields.release], release.boolean != false {
+      let lifted = release.time ?? drag.duration
+      if lifted < drag.duration {
+        let end = NumberText.short(drag.duration.seconds)
+        resolver.error(
+          release.position, "the finger is lifted before its last sample",
+          hint: "the last sample is \(end) seconds after the drag begins")
+      }
+      drag.release = max(lifted, drag.duration)
+      previousEnd = time + max(lifted, drag.duration)
+      touch.end = previousEnd
+    }
+    append(time, layer, .drag(drag))
+    touches.append(touch)
+  }
+
+  /// A release of its own lifts the finger that is still down.
+  private mutating func release(_ fields: ObjectReader, _ time: RationalTime, _ layer: Int) {
+    let position = fields.has("release") ? fields.position(of: "release") : fields.position
+    guard let value = fields[EventFields.release] else {
+      if !fields.has("release") {
+        resolver.error(
+          position, "the event says nothing to do",
+          hint: "one of these keys is needed: step, goTo, drag, set, release")
+      }
+      return
+    }
+    guard value.boolean == true else {
+      resolver.error(position, "a release of its own must be true")
+      return
+    }
+    guard
+      let index = touches.lastIndex(where: {
+        $0.layer == layer && $0.end == nil && $0.start <= time
+      })
+    else {
+      resolver.error(
+        position, "no finger is down on layer '\(layers[layer].id)'",
+        hint: "a drag without 'release' must come first")
+      return
+    }
+    if time < touches[index].lastTime {
+      resolver.error(position, "the finger is lifted before its last sample")
+    }
+    touches[index].end = max(time, touches[index].lastTime)
+    append(time, layer, .release)
+  }
+
+  private mutating func reportBusyFingers() {
+    var last: [Int: Touch] = [:]
+    let ordered = touches.enumerated().sorted {
+      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+    }
+    for touch in ordered.map(\.element) {
+      if let before = last[touch.layer], before.end.map({ touch.start < $0 }) ?? true {
+        resolver.error(
+          touch.position,
+          "the finger of line \(before.position.line) is still down when this drag begins",
+          hint: "one finger moves a layer at a time")
+      }
+      last[touch.layer] = touch
+    }
+  }
+
+  // MARK: Changes
+
+  private mutating func set(_ fields: ObjectReader, _ time: RationalTime, _ layer: Int) {
+    guard let value = fields[EventFields.set] else { return }
+    typealias F = EventFields
+    let new = ObjectReader(value)
+    var change = Change()
+    let content = layers[layer].content
+    if let id = new[F.setCard] {
+      guard let card = card(id, layer, new.position(of: "card")) else { return }
+      change.card = card
+    }
+    reportForeignKeys(new, content, layer)
+    change.x = new[F.setX]
+    change.y = new[F.setY]
+    change.scale = new[F.setScale]
+    change.rotation = new[F.setRotation].map { Angle(degrees: $0) }
+    change.tilt = new[F.setTilt].map { Angle(degrees: $0) }
+    change.opacity = new[F.setOpacity]
+    change.fill = resolver.color(new[F.setFill])
+    change.text = new[F.setText]
+    append(time, layer, .set(change, resolver.animation(fields[F.animation], default: nil)))
+  }
+
+  /// What a set event cannot change: poses that a carousel rules, cards of a stack, a layer's deck.
+  private mutating func reportForeignKeys(
+    _ new: ObjectReader, _ content: LayerContent, _ layer: Int
+  ) {
+    guard let kind = content.kind else { return }
+    let poses = ["x", "y", "scale", "rotation", "tilt"]
+    let cards = ["fill", "text"]
+    for key in poses where new.has(key) {
+      resolver.error(
+        new.position(of: key), "'\(key)' of the \(kind.rawValue) layer '\(layers[layer].id)' cannot be set",
+        hint: "the carousel places its cards itself")
+    }
+    for key in cards where new.has(key) && !new.has("card") {
+      resolver.error(
+        new.position(of: key), "'\(key)' needs a card", hint: "add \"card\": its id")
+    }
+    if kind == .stack, new.has("card") {
+      resolver.error(
+        new.position(of: "card"), "cards of the stack layer '\(layers[layer].id)' cannot be set")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// What a scene file means: everything resolved, checked and in program units.
+package struct Scene: Hashable, Sendable {
+  /// The file's name without folder and ending.
+  package var name: String
+  package var canvas: Canvas
+  package var frameRate: FrameRate
+  package var platform: Platform
+  package var solver: SpringSolver
+  /// nil: until everything has settled, and `hold` more.
+  package var duration: RationalTime?
+  package var hold: RationalTime
+  /// Back to front.
+  package var layers: [Layer]
+  /// In the order in which they happen.
+  package var events: [Event]
+}
+
+/// The picture that a scene is drawn on.
+package struct Canvas: Hashable, Sendable {
+  /// In points.
+  package var size: Size
+  /// Pixels per point.
+  package var scale: Double
+  package var background: Color
+}
+
+/// One thing on the canvas.
+package struct Layer: Hashable, Sendable {
+  package var id: String
+  /// Where its centre stands, in canvas points.
+  package var center: Point
+  /// 0…1.
+  package var opacity: Double
+  package var content: LayerContent
+}
+
+/// What a layer is.
+package enum LayerContent: Hashable, Sendable {
+  case slots(SlotsCarousel)
+  case stack(StackCarousel)
+  case pages(PagesCarousel)
+  case strip(StripCarousel)
+  /// A text, a shape or an image at a fixed pose.
+  case plain(Sheet, Pose)
+
+  package var kind: CarouselKind? {
+    switch self {
+    case .slots: .slots
+    case .stack: .stack
+    case .pages: .pages
+    case .strip: .strip
+    case .plain: nil
+    }
+  }
+
+  /// The deck of a carousel; empty for a plain layer.
+  package var cards: [Card] {
+    switch self {
+    case .slots(let carousel): carousel.cards
+    case .stack(let carousel): carousel.cards
+    case .pages(let carousel): carousel.cards
+    case .strip(let carousel): carousel.cards
+    case .plain: []
+    }
+  }
+}
+
+/// The carousels that the program knows.
+package enum CarouselKind: String, Hashable, Sendable, CaseIterable {
+  case slots
+  case stack
+  case pages
+  case strip
+}
+
+/// One card of a deck.
+package struct Card: Hashable, Sendable {
+  package var id: String
+  package var sheet: Sheet
+}
+
+/// Where and how a card stands.
+package struct Pose: Hashable, Sendable {
+  /// From the resting place at the layer's centre, in points.
+  package var offset: Point
+  package var scale: Double
+  /// In the plane, clockwise.
+  package var rotation: Angle
+  /// About the vertical axis; positive angles let the right edge recede.
+  package var tilt: Angle
+  /// 0…1.
+  package var opacity: Double
+
+  package init(
+    offset: Point = .zero, scale: Double = 1, rotation: Angle = .zero, tilt: Angle = .zero,
+    opacity: Double = 1
+  ) {
+    self.offset = offset
+    self.scale = scale
+    self.rotation = rotation
+    self.tilt = tilt
+    self.opacity = opacity
+  }
+}

@@ -1,0 +1,118 @@
+/// Turns a document into the scene that it means, and reports what its parts do to one another:
+/// ids that are unknown or double, events that cannot happen.
+package struct SceneResolver {
+  var diagnostics: [Diagnostic] = []
+  let document: SceneDocument
+  let files: SceneFiles
+  let animations: AnimationReader
+  let platform: Platform
+  let appearance: Appearance
+  var canvas: Canvas
+
+  /// - Returns: the scene when nothing is wrong, and all that was found, in the file's order.
+  package static func resolve(
+    _ document: SceneDocument, name: String, files: SceneFiles
+  ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+    guard document.isObject else { return (nil, document.diagnostics) }
+    var resolver = SceneResolver(document, files: files)
+    let scene = resolver.scene(named: name)
+    let all = (document.diagnostics + resolver.diagnostics).enumerated().sorted { a, b in
+      let (p, q) = (a.element.position, b.element.position)
+      return (p?.line ?? 0, p?.column ?? 0, a.offset) < (q?.line ?? 0, q?.column ?? 0, b.offset)
+    }.map(\.element)
+    return (all.contains { $0.severity == .error } ? nil : scene, all)
+  }
+
+  private init(_ document: SceneDocument, files: SceneFiles) {
+    self.document = document
+    self.files = files
+    let reader = ObjectReader(document.root)
+    platform = reader[SceneFields.platform]
+    appearance = reader[SceneFields.appearance]
+    animations = AnimationReader(platform: platform)
+    canvas = Canvas(size: Size(width: 1, height: 1), scale: 1, background: .white)
+  }
+
+  private mutating func scene(named name: String) -> Scene? {
+    let reader = ObjectReader(document.root)
+    readCanvas(reader)
+    let layers = reader[SceneFields.layers].map { layer($0) }
+    reportDuplicates(
+      zip(reader[SceneFields.layers], layers).map { ($0, $1.id) }, what: "layer")
+    let events = EventResolver.events(
+      reader[SceneFields.timeline], layers: layers, in: &self)
+    guard let rate = FrameRate(reader[SceneFields.fps]) else { return nil }
+    return Scene(
+      name: name, canvas: canvas, frameRate: rate, platform: platform,
+      solver: reader[SceneFields.solver], duration: reader[SceneFields.duration],
+      hold: reader[SceneFields.hold], layers: layers, events: events)
+  }
+
+  private mutating func readCanvas(_ reader: ObjectReader) {
+    let value = reader[SceneFields.canvas]
+    let fields = ObjectReader(value ?? JSONValue(.null, at: reader.position))
+    canvas.size = Size(
+      width: fields[SceneFields.canvasWidth], height: fields[SceneFields.canvasHeight])
+    canvas.scale = fields[SceneFields.scale]
+    canvas.background =
+      color(fields[SceneFields.background]) ?? (appearance == .dark ? .black : .white)
+    guard value != nil, fields.has("width"), fields.has("height") else { return }
+    if let message = canvas.sizeProblem { error(fields.position, message) }
+  }
+
+  mutating func error(_ position: SourcePosition, _ message: String, hint: String? = nil) {
+    diagnostics.append(
+      Diagnostic(.error, file: document.file, at: position, message, hint: hint))
+  }
+
+  /// The colour of a validated value; nil when absent or not acceptable.
+  func color(_ value: JSONValue?) -> Color? {
+    guard let text = value?.text else { return nil }
+    return Color(hex: text)
+      ?? SystemColors.color(named: text, platform: platform, appearance: appearance)
+  }
+
+  /// The animation of a key: `fallback` where it is absent, nil for "none".
+  func animation(_ value: JSONValue?, default fallback: Animation?) -> Animation? {
+    guard let value, let animation = animations.read(value) else { return fallback }
+    return animation
+  }
+
+  mutating func reportDuplicates(_ items: [(value: JSONValue, id: String)], what: String) {
+    var first: [String: SourcePosition] = [:]
+    for (value, id) in items where !id.isEmpty {
+      let position = ObjectReader(value).position(of: "id")
+      if let earlier = first[id] {
+        error(
+          position, "two \(what)s have the id '\(id)'",
+          hint: "the first stands at line \(earlier.line), column \(earlier.column)")
+      } else {
+        first[id] = position
+      }
+    }
+  }
+}
+
+extension Canvas {
+  /// The largest picture that is drawn: 16,384 pixels a side and 100 million in all.
+  package var sizeProblem: String? {
+    let width = size.width * scale
+    let height = size.height * scale
+    if max(width, height) <= 16_384, width * height <= 100_000_000 { return nil }
+    return "the canvas has \(NumberText.short(width.rounded(.up))) × "
+      + "\(NumberText.short(height.rounded(.up))) pixels, more than 16384 a side or 100 million"
+  }
+}
+
+/// What a resolver needs to know of the world outside of the scene's text.
+package struct SceneFiles: Sendable {
+  /// The folder of the scene file, `""` for the current one.
+  package var folder: String
+  /// Says why a file cannot be used, nil when it can.
+  package var problem: @Sendable (_ path: String) -> String?
+
+  package init(folder: String, problem: @escaping @Sendable (_ path: String) -> String?) {
+    self.folder = folder
+    self.problem = problem
+  }
+}

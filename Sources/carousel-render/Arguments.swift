@@ -1,0 +1,162 @@
+import SceneDescription
+
+/// The command line, understood.
+struct Arguments: Equatable {
+  enum Command: String, CaseIterable {
+    case render, check, trace, help, version
+  }
+
+  var command = Command.render
+  var scenes: [String] = []
+  var output: String?
+  var frames: FrameSelection?
+  var time: RationalTime?
+  var scale: Double?
+  var frameRate: FrameRate?
+  /// nil uses all processors.
+  var jobs: Jobs?
+  var isQuiet = false
+  var showsTimings = false
+  var isCSV = false
+  var allowsOutside = false
+
+  enum Jobs: Equatable {
+    case count(Int)
+    /// Of the machine's processors, 1…100.
+    case percent(Int)
+
+    func workers(processors: Int) -> Int {
+      switch self {
+      case .count(let count): count
+      case .percent(let percent): max(1, processors * percent / 100)
+      }
+    }
+  }
+
+  /// A command line that cannot be understood.
+  struct UsageError: Error, Equatable {
+    var message: String
+  }
+
+  /// - Parameter words: without the program's own name.
+  init(_ words: [String]) throws(UsageError) {
+    var rest = words[...]
+    if let first = rest.first, let command = Command(rawValue: first) {
+      self.command = command
+      rest.removeFirst()
+    }
+    while let word = rest.popFirst() {
+      if word == "--" {
+        scenes += rest
+        break
+      }
+      if word.hasPrefix("-"), word != "-" {
+        try option(word, &rest)
+      } else {
+        scenes.append(word)
+      }
+    }
+    try checkWhole()
+  }
+
+  private mutating func option(
+    _ word: String, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    var name = word
+    var attached: String?
+    if word.hasPrefix("--"), let equal = word.firstIndex(of: "=") {
+      name = String(word[..<equal])
+      attached = String(word[word.index(after: equal)...])
+    } else if !word.hasPrefix("--"), word.count > 2 {
+      name = String(word.prefix(2))
+      attached = String(word.dropFirst(2))
+    }
+    if try flag(name) {
+      if attached != nil { throw UsageError(message: "option '\(name)' takes no value") }
+      return
+    }
+    guard Arguments.valueOptions.contains(name) else { throw Arguments.unknown(name) }
+    guard let value = attached ?? rest.popFirst() else {
+      throw UsageError(message: "option '\(name)' needs a value")
+    }
+    try set(name, value)
+  }
+
+  static let valueOptions = [
+    "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
+  ]
+  static let flagOptions = [
+    "-q", "--quiet", "--timings", "--csv", "--allow-outside", "-h", "--help", "--version",
+  ]
+
+  private static func unknown(_ name: String) -> UsageError {
+    let near = NearMiss.closest(to: name, among: valueOptions + flagOptions)
+    return UsageError(
+      message: "unknown option '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+  }
+
+  private mutating func flag(_ name: String) throws(UsageError) -> Bool {
+    switch name {
+    case "-q", "--quiet": isQuiet = true
+    case "--timings": showsTimings = true
+    case "--csv": isCSV = true
+    case "--allow-outside": allowsOutside = true
+    case "-h", "--help": command = .help
+    case "--version": command = .version
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func set(_ name: String, _ value: String) throws(UsageError) {
+    func wrong(_ wanted: String) -> UsageError {
+      UsageError(message: "'\(value)' is not a value for \(name): \(wanted)")
+    }
+    switch name {
+    case "-o", "--output":
+      guard !value.isEmpty else { throw wrong("a folder") }
+      output = value
+    case "--frames":
+      guard let selection = FrameSelection(value) else {
+        throw wrong("a list of frames such as 0-9,15,30-")
+      }
+      frames = selection
+    case "--time":
+      guard let time = RationalTime(parsing: value), time >= .zero else {
+        throw wrong("seconds, such as 0.42 or 13/60")
+      }
+      self.time = time
+    case "--scale":
+      guard let scale = Double(value), SceneFields.scaleRule.range.contains(scale) else {
+        throw wrong(SceneFields.scaleRule.description + " pixels per point")
+      }
+      self.scale = scale
+    case "--fps":
+      guard let rate = RationalTime(parsing: value).flatMap(FrameRate.init) else {
+        throw wrong("above 0, at most 1000, such as 60 or 30000/1001")
+      }
+      frameRate = rate
+    default: jobs = try Arguments.jobs(value, wrong("a number from 1 to 256, or 1% to 100%"))
+    }
+  }
+
+  private static func jobs(_ value: String, _ wrong: UsageError) throws(UsageError) -> Jobs {
+    if value.hasSuffix("%") {
+      guard let percent = Int(value.dropLast()), (1...100).contains(percent) else { throw wrong }
+      return .percent(percent)
+    }
+    guard let count = Int(value), (1...256).contains(count) else { throw wrong }
+    return .count(count)
+  }
+
+  private func checkWhole() throws(UsageError) {
+    guard command != .help, command != .version else { return }
+    if scenes.isEmpty { throw UsageError(message: "no scene given") }
+    if time != nil, frames != nil {
+      throw UsageError(message: "--time and --frames exclude one another")
+    }
+    if command == .trace, scenes.count > 1 {
+      throw UsageError(message: "trace takes one scene")
+    }
+  }
+}

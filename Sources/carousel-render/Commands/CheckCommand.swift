@@ -1,0 +1,27 @@
+import Raster
+import SceneDescription
+import Timeline
+
+/// `check`: reports what is wrong with scenes, and prints nothing when nothing is.
+struct CheckCommand {
+  let arguments: Arguments
+  let console: Console
+
+  /// - Throws: the most serious exit code that any of the scenes deserves; all of them are checked.
+  func run() throws(ExitCode) {
+    var worst: ExitCode?
+    for path in arguments.scenes {
+      do throws(ExitCode) {
+        let loaded = try SceneLoader(arguments: arguments, console: console).load(path)
+        _ = try AssetLoader(console: console).assets(of: loaded)
+      } catch {
+        worst = max(worst ?? error, error)
+      }
+    }
+    if let worst { throw worst }
+  }
+}
+
+extension ExitCode: Comparable {
+  static func < (a: ExitCode, b: ExitCode) -> Bool { a.rawValue < b.rawValue }
+}

@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The two streams: data on standard output, everything else on standard error.
+struct Console: Sendable {
+  /// Whether progress may redraw its line.
+  let isTerminal: Bool
+  let isQuiet: Bool
+
+  init(quiet: Bool) {
+    isQuiet = quiet
+    let dumb = Console.variable("TERM") == "dumb" || Console.variable("CI") != nil
+    isTerminal = isatty(2) == 1 && !dumb
+  }
+
+  /// An environment variable that is set and not empty.
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  /// A line on standard error that is always shown.
+  func message(_ text: String) { Console.write(text + "\n", to: 2) }
+
+  /// A line on standard error that `--quiet` leaves out.
+  func note(_ text: String) {
+    if !isQuiet { message(text) }
+  }
+
+  /// Redraws the progress line; only on a terminal.
+  func progress(_ text: String) {
+    if !isQuiet, isTerminal { Console.write("\r\u{1B}[2K" + text, to: 2) }
+  }
+
+  func endProgress() { progress("") }
+
+  /// Data on standard output.
+  ///
+  /// - Returns: false when the stream is closed or full.
+  @discardableResult
+  func data(_ text: String) -> Bool { Console.write(text, to: 1) }
+
+  @discardableResult
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    var bytes = ContiguousArray(text.utf8)
+    return bytes.withUnsafeMutableBytes { buffer in
+      var rest = UnsafeRawBufferPointer(buffer)
+      while !rest.isEmpty {
+        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      }
+      return true
+    }
+  }
+}

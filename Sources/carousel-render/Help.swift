@@ -1,0 +1,34 @@
+/// What `--help` prints.
+enum Help {
+  static let text = """
+    Usage: carousel-render SCENE… [options]     render the scenes' frames as PNG files
+           carousel-render check SCENE…         report problems only
+           carousel-render trace SCENE          print each frame's card poses as JSON lines
+
+    Options:
+      -o, --output DIR     where frames go (default output/<scene name>/; with several scenes a
+                           folder for each is made inside of DIR)
+          --frames LIST    only these frames, e.g. 0-9,15,30-
+          --time SECONDS   one picture of this instant, e.g. 0.42 or 13/60: time-0.42.png
+          --scale N        pixels per point instead of the scene's, 0.01 to 16
+          --fps N          frames per second instead of the scene's, e.g. 120 or 30000/1001
+      -j, --jobs N|P%      how many frames are drawn at a time (default: one per processor);
+                           the files are the same for any number
+          --csv            trace as comma-separated values
+          --allow-outside  let scenes use files outside of their own folder
+      -q, --quiet          no progress
+          --timings        where the time went
+      -h, --help           this text
+          --version        the versions of the program and its libraries
+
+    Exit status: 0 done · 1 pictures differ or an expectation failed · 2 a scene is invalid ·
+      64 wrong usage · 66 an input is missing · 70 internal fault · 73 output cannot be created ·
+      74 input/output error · 130 interrupted
+
+    Examples:
+      carousel-render scenes/slot-carousel.json
+      carousel-render scenes/*.json -o out --scale 1 -j 50%
+      carousel-render trace scenes/card-stack.json --frames 13-21
+
+    """
+}
