@@ -10,7 +10,8 @@ package enum NearMiss {
   package static func closest(to word: String, among words: [String]) -> String? {
     let wanted = Array(word.unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= longest else { return nil }
-    let limit = Double(max(1, wanted.count / 3))
+    // The half leaves room for letters in another case.
+    let limit = wanted.count == 1 ? 0.5 : Double(max(1, wanted.count / 3)) + 0.5
     var best: (word: String, distance: Double)?
     for candidate in words {
       let letters = Array(candidate.unicodeScalars)

@@ -23,7 +23,9 @@ extension Field where Value == Double {
   package static func requiredNumber(
     _ key: String, _ rule: NumberRule, _ summary: String
   ) -> Field {
-    custom(key, .number(rule), fallback: rule.range.upperBound, required: true, summary) {
+    // The fallback stands in for a value that was reported as wrong; it must not cause more reports.
+    let harmless = rule.contains(1) ? 1 : rule.range.upperBound
+    return custom(key, .number(rule), fallback: harmless, required: true, summary) {
       $0.double.flatMap { rule.contains($0) ? $0 : nil }
     }
   }

@@ -88,9 +88,10 @@ package struct Validator {
     switch value.content {
     case .number(let text), .string(let text):
       guard let time = value.time else {
+        let (noun, fraction) = rule.unit == .seconds ? ("time", "13/60") : ("rate", "30000/1001")
         report(
-          value.position, "\(what) is '\(text)', which is no exact time",
-          hint: "write seconds with at most 9 decimals, or a fraction such as \"13/60\"")
+          value.position, "\(what) is '\(text)', which is no exact \(noun)",
+          hint: "write a number with at most 9 decimals, or a fraction such as \"\(fraction)\"")
         return
       }
       if !rule.contains(time) {
@@ -189,7 +190,8 @@ package struct Validator {
       }
     }
     for field in table.fields where field.isRequired && first[field.key] == nil {
-      report(value.position, "missing key '\(field.key)' in \(table.name)", hint: field.summary)
+      report(
+        value.position, "missing key '\(field.key)' in \(table.name)", hint: field.summary.asHint)
     }
     checkAlternatives(value, table, present: first)
   }
@@ -202,8 +204,8 @@ package struct Validator {
     let found = alternatives.filter { present[$0] != nil }
     if found.isEmpty {
       report(
-        value.position, "\(table.name) says nothing to do",
-        hint: "one of these keys is needed: " + alternatives.joined(separator: ", "))
+        value.position,
+        "\(table.name) needs one of these keys: " + alternatives.joined(separator: ", "))
     } else if found.count > 1 {
       let last = found.compactMap { present[$0] }.max { ($0.line, $0.column) < ($1.line, $1.column) }
       report(
@@ -223,6 +225,12 @@ package struct Validator {
 }
 
 extension String {
+  /// A sentence as it stands in brackets: without its capital and its full stop.
+  fileprivate var asHint: String {
+    let text = hasSuffix(".") ? String(dropLast()) : self
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
   /// Moves an index inside the quotes of a name: `'cards'[2]` becomes `'cards[2]'`.
   fileprivate var replacingQuotes: String {
     guard let quote = firstIndex(of: "'"), let close = self[index(after: quote)...].firstIndex(of: "'")
