@@ -9,7 +9,7 @@ package enum Libraries {
     [
       "cairo": String(cString: cairo_version_string()),
       "fontconfig": version(Int(FcGetVersion()), 10_000, 100),
-      "libpng": PNG.version,
+      "libpng": PNGEncoder.libraryVersion,
       "pango": String(cString: pango_version_string()),
     ]
   }

@@ -3,6 +3,12 @@ import SceneDescription
 import Synchronization
 import Timeline
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A finished picture.
 package struct RenderedFrame: Sendable {
   /// Number of the frame.
@@ -26,25 +32,22 @@ package struct RenderJob: Sendable {
     self.workers = workers
   }
 
-  private var canvas: Canvas { timeline.scene.canvas }
-
   /// One picture: scene at a time → what is shown → what is painted → pixels → PNG.
   private func picture(
-    _ state: FrameState, on frame: borrowing FrameCanvas, index: Int
-  ) throws -> RenderedFrame {
-    let pixels = try frame.draw(state.displayList(on: canvas))
-    return RenderedFrame(index: index, png: try PNG.encode(pixels), pixels: pixels.hash)
-  }
-
-  private func makeCanvas() throws(CairoError) -> FrameCanvas {
-    let list = DisplayList(
-      size: canvas.size, scale: canvas.scale, background: canvas.background, items: [])
-    return try FrameCanvas(width: list.pixelWidth, height: list.pixelHeight, assets: assets)
+    _ state: FrameState, on canvas: inout Raster.Canvas, index: Int
+  ) throws(CanvasError) -> RenderedFrame {
+    let list = state.displayList(on: timeline.scene.canvas)
+    try canvas.draw(list)
+    let isOpaque = list.background.alpha == 1
+    return RenderedFrame(
+      index: index, png: PNGEncoder.encode(canvas.bitmap, as: isOpaque ? .rgb : .rgba),
+      pixels: PixelHash.hex(of: canvas.bitmap))
   }
 
   /// The picture of one instant.
-  package func still(at time: RationalTime) throws -> RenderedFrame {
-    try picture(timeline.state(at: time), on: makeCanvas(), index: 0)
+  package func still(at time: RationalTime) throws(CanvasError) -> RenderedFrame {
+    var canvas = try Raster.Canvas(assets: assets)
+    return try picture(timeline.state(at: time), on: &canvas, index: 0)
   }
 
   /// Draws frames and hands each over on the worker's own thread as soon as it is finished. Frames
@@ -61,11 +64,11 @@ package struct RenderJob: Sendable {
     return try await withThrowingTaskGroup(of: [Int: String].self) { group in
       for _ in 0..<min(workers, max(frames.count, 1)) {
         group.addTask {
-          let canvas = try makeCanvas()
+          var canvas = try Raster.Canvas(assets: assets)
           var hashes: [Int: String] = [:]
           while goesOn(), !Task.isCancelled, let position = next.take(below: frames.count) {
             let index = frames[position]
-            let frame = try picture(timeline.state(ofFrame: index), on: canvas, index: index)
+            let frame = try picture(timeline.state(ofFrame: index), on: &canvas, index: index)
             try deliver(frame)
             hashes[index] = frame.pixels
           }
@@ -95,9 +98,3 @@ package enum Processors {
   /// How many threads can run at a time.
   package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif

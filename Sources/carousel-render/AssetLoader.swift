@@ -8,11 +8,12 @@ struct AssetLoader {
 
   func assets(of loaded: LoadedScene) throws(ExitCode) -> Assets {
     do throws(AssetError) {
-      let assets = try Assets(loaded.timeline.sheets, scale: loaded.scene.canvas.scale)
-      for warning in assets.warnings { report(.warning, warning, loaded.path) }
+      let assets = try Assets.prepare(
+        sheets: loaded.timeline.sheets, scale: loaded.scene.canvas.scale)
+      for warning in assets.warnings { report(.warning, warning.description, loaded.path) }
       return assets
     } catch {
-      for line in error.message.split(separator: "\n") { report(.error, String(line), loaded.path) }
+      for problem in error.problems { report(.error, problem.description, loaded.path) }
       throw .noInput
     }
   }

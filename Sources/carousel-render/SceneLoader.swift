@@ -82,10 +82,10 @@ struct SceneLoader {
   }
 
   private func hash(_ bytes: [UInt8], _ timeline: Timeline) throws(TimelineError) -> String {
-    var all = SHA256.hex(bytes)
+    var all = SHA256.hex(of: bytes)
     for file in Set(timeline.sheets.compactMap(\.image?.file)).sorted() {
-      all += (try? Files.read(file, limit: 1 << 30)).map { SHA256.hex($0) } ?? "-"
+      all += (try? Files.read(file, limit: 1 << 30)).map { SHA256.hex(of: $0) } ?? "-"
     }
-    return SHA256.hex(Array(all.utf8))
+    return SHA256.hex(of: Array(all.utf8))
   }
 }
