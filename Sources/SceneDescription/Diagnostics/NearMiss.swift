@@ -1,0 +1,52 @@
+/// Finds the word that was probably meant where an unknown one stands.
+package enum NearMiss {
+  /// The most scalars of a word that is looked at; it bounds the cost for any input.
+  package static let longest = 64
+
+  /// The candidate with the fewest slips from `word`, or nil where none is near.
+  ///
+  /// A slip is a scalar inserted, left out, replaced, or swapped with its neighbour: the optimal
+  /// string alignment distance, case ignored. Near means at most `max(1, n / 3)` slips for a word
+  /// of n scalars. An exact match wins; other ties go to the first in the list's order. Empty words
+  /// and those above `longest` scalars are near to nothing.
+  package static func closest(to word: String, among candidates: [String]) -> String? {
+    guard let folded = folded(word) else { return nil }
+    if candidates.contains(word) { return word }
+    let limit = max(1, folded.count / 3)
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      guard let other = self.folded(candidate), abs(other.count - folded.count) <= limit else {
+        continue
+      }
+      let distance = distance(folded, other)
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.candidate
+  }
+
+  private static func folded(_ word: String) -> [Unicode.Scalar]? {
+    // A prefix, because counting the whole of a very long word is not bounded.
+    guard !word.isEmpty, word.unicodeScalars.prefix(longest + 1).count <= longest else {
+      return nil
+    }
+    return Array(word.lowercased().unicodeScalars)
+  }
+
+  /// Row by row: the swap of two neighbours needs the row before the last.
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [Int](repeating: i + 1, count: b.count + 1)
+      for j in b.indices {
+        let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
+        row[j + 1] = min(replaced, last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
+        }
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}
