@@ -84,7 +84,9 @@ struct PagesTimelineTests {
     let row = PageRow(pageWidth: 1, count: count, loops: true)
     for step in -400...400 {
       let position = Double(step) / 100
-      let wanted = row.pages(offset: -position, reach: 0.999).map { [Double($0.card), $0.position] }
+      let wanted = row.pages(offset: -position, reach: 0.999).map {
+        [Double($0.card), $0.position]
+      }
       // As the code has it, the row stands between the first real page and the look-alike behind:
       // 1 ≤ P ≤ n + 1.
       var code = position + 1

@@ -9,7 +9,8 @@ struct StripTimelineTests {
   private func timeline(
     _ drags: [Double], pages: Int = 5, mode: String = "intended", width: Double = 393
   ) throws -> Timeline {
-    let ids = pages == 5 ? ["red", "blue", "yellow", "purple", "green"] : (0..<pages).map { "p\($0)" }
+    let ids =
+      pages == 5 ? ["red", "blue", "yellow", "purple", "green"] : (0..<pages).map { "p\($0)" }
     let cards = ids.map { "{\"id\": \"\($0)\", \"fill\": \"red\"}" }.joined(separator: ",")
     let events = drags.enumerated().map {
       """

@@ -6,7 +6,8 @@ import Testing
 
 /// The figures under Tests/Fixtures.
 enum Vectors {
-  static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
   static let root = tests.deletingLastPathComponent()
 
   static func load(_ name: String) throws -> JSONValue {

@@ -9,8 +9,9 @@ enum GlyphOutlines {
     of glyphs: [cairo_glyph_t],
     font: UnsafeMutablePointer<PangoFont>
   ) throws(CairoError) -> [Path.Element] {
-    // A context needs a surface, although nothing is painted.
-    let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    // A context needs a surface, although nothing is painted. It must have no bounds: Cairo leaves
+    // out glyphs that lie far outside of a bounded one, even of a path.
+    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     defer { cairo_surface_destroy(surface) }
     let context = cairo_create(surface)
     defer { cairo_destroy(context) }

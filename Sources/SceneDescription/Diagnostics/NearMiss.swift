@@ -1,50 +1,52 @@
-/// Finds the word that somebody probably meant.
+/// Finds the word that was probably meant where an unknown one stands.
 package enum NearMiss {
-  /// Longer words are not compared: nobody mistypes them into something near.
-  private static let longest = 64
+  /// The most scalars of a word that is looked at; it bounds the cost for any input.
+  package static let longest = 64
 
-  /// The nearest of several words, or nil when none is near: at most a third of the word's letters,
-  /// or one, may be wrong.
+  /// The candidate with the fewest slips from `word`, or nil where none is near.
   ///
-  /// Letters in another case count as nearly right. Of equally near words the first one counts.
-  package static func closest(to word: String, among words: [String]) -> String? {
-    let wanted = Array(word.unicodeScalars)
-    guard !wanted.isEmpty, wanted.count <= longest else { return nil }
-    // The half leaves room for letters in another case.
-    let limit = wanted.count == 1 ? 0.5 : Double(max(1, wanted.count / 3)) + 0.5
-    var best: (word: String, distance: Double)?
-    for candidate in words {
-      let letters = Array(candidate.unicodeScalars)
-      guard letters.count <= longest, abs(letters.count - wanted.count) <= Int(limit) else {
+  /// A slip is a scalar inserted, left out, replaced, or swapped with its neighbour: the optimal
+  /// string alignment distance, case ignored. Near means at most `max(1, n / 3)` slips for a word
+  /// of n scalars; a single letter is near to itself only. An exact match wins; other ties go to the first in the list's order. Empty words
+  /// and those above `longest` scalars are near to nothing.
+  package static func closest(to word: String, among candidates: [String]) -> String? {
+    guard let folded = folded(word) else { return nil }
+    if candidates.contains(word) { return word }
+    let limit = folded.count == 1 ? 0 : max(1, folded.count / 3)
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      guard let other = self.folded(candidate), abs(other.count - folded.count) <= limit else {
         continue
       }
-      let distance = distance(wanted, letters)
-      if distance <= limit, distance < best?.distance ?? .infinity { best = (candidate, distance) }
+      let distance = distance(folded, other)
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best?.word
+    return best?.candidate
   }
 
-  /// Optimal string alignment: insertions, deletions, replacements and swaps of neighbours cost 1,
-  /// another case of the same letter a tenth.
-  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Double {
-    var beforeLast = [Double](repeating: 0, count: b.count + 1)
-    var last = (0...b.count).map(Double.init)
+  private static func folded(_ word: String) -> [Unicode.Scalar]? {
+    // A prefix, because counting the whole of a very long word is not bounded.
+    guard !word.isEmpty, word.unicodeScalars.prefix(longest + 1).count <= longest else {
+      return nil
+    }
+    return Array(word.lowercased().unicodeScalars)
+  }
+
+  /// Row by row: the swap of two neighbours needs the row before the last.
+  private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
     for i in a.indices {
-      var row = [Double(i + 1)]
+      var row = [Int](repeating: i + 1, count: b.count + 1)
       for j in b.indices {
-        var best = min(row[j] + 1, last[j + 1] + 1, last[j] + replacement(a[i], b[j]))
+        let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
+        row[j + 1] = min(replaced, last[j + 1] + 1, row[j] + 1)
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          best = min(best, beforeLast[j - 1] + 1)
+          row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
         }
-        row.append(best)
       }
       (beforeLast, last) = (last, row)
     }
     return last[b.count]
-  }
-
-  private static func replacement(_ a: Unicode.Scalar, _ b: Unicode.Scalar) -> Double {
-    if a == b { return 0 }
-    return a.properties.lowercaseMapping == b.properties.lowercaseMapping ? 0.1 : 1
   }
 }

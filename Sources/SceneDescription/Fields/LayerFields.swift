@@ -150,7 +150,8 @@ enum PagesFields {
   static let table = ObjectTable(
     "pages layer", "Endless pages that follow the finger and snap.", tag: "pages",
     LayerFields.common + [
-      LayerFields.cardStyle.spec, LayerFields.deck.spec, pageWidth.spec, loop.spec, response.spec, damping.spec, LayerFields.animation.spec,
+      LayerFields.cardStyle.spec, LayerFields.deck.spec, pageWidth.spec, loop.spec, response.spec,
+      damping.spec, LayerFields.animation.spec,
     ])
 }
 

@@ -110,7 +110,9 @@ package struct Validator {
     guard expect(value.elements != nil, value, what, "an array"), let list = value.elements
     else { return }
     if !count.contains(list.count) {
-      let bound = list.count < count.lowerBound ? "at least \(count.lowerBound)" : "at most \(count.upperBound)"
+      let bound =
+        list.count < count.lowerBound
+        ? "at least \(count.lowerBound)" : "at most \(count.upperBound)"
       report(value.position, "\(what) has \(list.count) elements, but needs \(bound)")
     }
     // What lies beyond the allowed length is not looked at: one message says enough.
@@ -128,7 +130,8 @@ package struct Validator {
     else { return }
     guard list.count == places.count else {
       report(
-        value.position, "\(what) must be \(shape), but has \(list.count) element\(list.count == 1 ? "" : "s")")
+        value.position,
+        "\(what) must be \(shape), but has \(list.count) element\(list.count == 1 ? "" : "s")")
       return
     }
     for (element, place) in zip(list, places) {
@@ -207,7 +210,9 @@ package struct Validator {
         value.position,
         "\(table.name) needs one of these keys: " + alternatives.joined(separator: ", "))
     } else if found.count > 1 {
-      let last = found.compactMap { present[$0] }.max { ($0.line, $0.column) < ($1.line, $1.column) }
+      let last = found.compactMap { present[$0] }.max {
+        ($0.line, $0.column) < ($1.line, $1.column)
+      }
       report(
         last ?? value.position,
         "'\(found[0])' and '\(found[1])' in one \(table.name)",
@@ -233,7 +238,8 @@ extension String {
 
   /// Moves an index inside the quotes of a name: `'cards'[2]` becomes `'cards[2]'`.
   fileprivate var replacingQuotes: String {
-    guard let quote = firstIndex(of: "'"), let close = self[index(after: quote)...].firstIndex(of: "'")
+    guard let quote = firstIndex(of: "'"),
+      let close = self[index(after: quote)...].firstIndex(of: "'")
     else { return self }
     var copy = self
     copy.remove(at: close)

@@ -1,137 +1,154 @@
-/// Why a text is not JSON.
-package struct JSONError: Error, Hashable, Sendable {
-  package var position: SourcePosition
-  package var message: String
-  package var hint: String?
-}
-
-/// Reads JSON as RFC 8259 defines it and keeps the place of every value.
+/// Reads JSON texts as RFC 8259 defines them: nothing more, nothing less.
 ///
-/// Stricter than the RFC asks in two points that it leaves open: lone surrogate escapes are errors,
-/// since a scene's text must be real Unicode, and nesting ends at 512 levels, so that no text can
-/// overflow the stack. A byte order mark in front is passed over.
+/// Where the RFC leaves a choice: a leading byte order mark is skipped, nesting is limited, numbers
+/// have any range and precision because they are kept as written, the escape of a lone surrogate
+/// is an error, and equal keys are all kept.
 package struct JSONReader {
-  package static let deepestNesting = 512
+  /// How many arrays and objects may stand one within the other.
+  package static let nestingLimit = 512
 
-  var scanner: ByteScanner
-  private var depth = 0
-
-  /// - Throws: the first thing that is wrong.
-  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      throw JSONError(
-        position: SourcePosition(line: 1, column: 1), message: "the file is UTF-16",
-        hint: "save it as UTF-8")
-    }
-    var reader = JSONReader(scanner: ByteScanner(bytes))
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.scanner.skipMark() }
-    reader.scanner.skipSpace()
-    if reader.scanner.isAtEnd {
-      throw reader.error("the file is empty", hint: "a scene is a JSON object: { … }")
-    }
-    let value = try reader.value()
-    reader.scanner.skipSpace()
-    guard reader.scanner.isAtEnd else { throw reader.afterEnd() }
-    return value
-  }
-
-  private init(scanner: ByteScanner) { self.scanner = scanner }
-
-  func error(
-    _ message: String, hint: String? = nil, at position: SourcePosition? = nil
-  ) -> JSONError {
-    JSONError(position: position ?? scanner.position, message: message, hint: hint)
-  }
-
-  private mutating func value() throws(JSONError) -> JSONValue {
-    let start = scanner.position
-    switch scanner.peek ?? 0 {
-    case UInt8(ascii: "{"): return JSONValue(.object(try object(start)), at: start)
-    case UInt8(ascii: "["): return JSONValue(.array(try array(start)), at: start)
-    case UInt8(ascii: "\""): return JSONValue(.string(try string()), at: start)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return JSONValue(.number(try number()), at: start)
-    default: return JSONValue(try word(), at: start)
-    }
-  }
-
-  private mutating func word() throws(JSONError) -> JSONValue.Content {
-    for (word, content) in [
-      ("true", JSONValue.Content.boolean(true)), ("false", .boolean(false)), ("null", .null),
-    ] where scanner.take(word: word) {
-      return content
-    }
-    throw noValue()
-  }
-
-  private mutating func enter(_ open: SourcePosition) throws(JSONError) {
-    depth += 1
-    if depth > JSONReader.deepestNesting {
-      throw error("nested more than \(JSONReader.deepestNesting) levels deep", at: open)
-    }
-    scanner.advance()
-    scanner.skipSpace()
-  }
-
-  // MARK: Arrays and objects
-
-  private mutating func array(_ start: SourcePosition) throws(JSONError) -> [JSONValue] {
-    try enter(start)
-    defer { depth -= 1 }
-    var list: [JSONValue] = []
-    if scanner.take(UInt8(ascii: "]")) { return list }
-    while true {
-      try expectMore("array", start)
-      list.append(try value())
-      if try !separator(UInt8(ascii: "]"), "array", start) { return list }
-    }
-  }
-
-  private mutating func object(_ start: SourcePosition) throws(JSONError) -> [JSONMember] {
-    try enter(start)
-    defer { depth -= 1 }
+  /// An array or object whose closing bracket is not yet read.
+  struct OpenContainer {
+    let isObject: Bool
+    let position: SourcePosition
+    var elements: [JSONValue] = []
     var members: [JSONMember] = []
-    if scanner.take(UInt8(ascii: "}")) { return members }
-    while true {
-      try expectMore("object", start)
-      let position = scanner.position
-      guard scanner.peek == UInt8(ascii: "\"") else { throw noKey() }
-      let key = try string()
-      scanner.skipSpace()
-      guard scanner.take(UInt8(ascii: ":")) else {
-        if scanner.isAtEnd { throw unclosed("object", start) }
-        throw error(
-          "expected ':' after the key \(JSONText.quoted(key))",
-          hint: scanner.peek == UInt8(ascii: "=") ? "JSON writes ':' instead of '='" : nil)
-      }
-      scanner.skipSpace()
-      if scanner.isAtEnd { throw unclosed("object", start) }
-      members.append(JSONMember(key: key, keyPosition: position, value: try value()))
-      if try !separator(UInt8(ascii: "}"), "object", start) { return members }
+    /// Of the member whose value comes next.
+    var key = ""
+    var keyPosition: SourcePosition
+
+    init(isObject: Bool, at position: SourcePosition) {
+      self.isObject = isObject
+      self.position = position
+      keyPosition = position
     }
   }
 
-  private func expectMore(_ what: String, _ start: SourcePosition) throws(JSONError) {
-    if scanner.isAtEnd { throw unclosed(what, start) }
-  }
+  var scanner: JSONScanner
+  /// Innermost last. It stands in for the call stack, which a hostile text could overflow.
+  var open: [OpenContainer] = []
 
-  /// Takes what follows an element.
+  /// Reads the one value of a JSON text in UTF-8.
   ///
-  /// - Returns: whether another element follows.
-  private mutating func separator(
-    _ close: UInt8, _ what: String, _ start: SourcePosition
-  ) throws(JSONError) -> Bool {
-    scanner.skipSpace()
-    if scanner.take(close) { return false }
+  /// Throws the first fault in the text's order, and only that. Takes time and memory in proportion
+  /// to the number of bytes, whatever they are.
+  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(scanner: JSONScanner(bytes))
+    try reader.scanner.requireUTF8()
+    return try reader.document()
+  }
+
+  private mutating func document() throws(JSONError) -> JSONValue {
+    while true {
+      scanner.skipWhitespace()
+      var complete = try beginValue()
+      while let value = complete {
+        if open.isEmpty {
+          try requireEnd()
+          return value
+        }
+        append(value)
+        complete = try continueContainer()
+      }
+    }
+  }
+
+  /// Reads a value; nil if it is a container whose first element comes next.
+  private mutating func beginValue() throws(JSONError) -> JSONValue? {
+    let position = scanner.position
+    switch scanner.current {
+    case UInt8(ascii: "\""):
+      return JSONValue(.string(try scanner.string()), at: position)
+    case UInt8(ascii: "["):
+      return try beginContainer(isObject: false)
+    case UInt8(ascii: "{"):
+      return try beginContainer(isObject: true)
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
+      return JSONValue(.number(try scanner.number()), at: position)
+    default:
+      let word = scanner.word()
+      guard let content = literal(word) else { throw valueError(word: word) }
+      scanner.index = word.upperBound
+      return JSONValue(content, at: position)
+    }
+  }
+
+  private func literal(_ word: Range<Int>) -> JSONValue.Content? {
+    let bytes = scanner.bytes[word]
+    if bytes.elementsEqual("true".utf8) { return .boolean(true) }
+    if bytes.elementsEqual("false".utf8) { return .boolean(false) }
+    if bytes.elementsEqual("null".utf8) { return .null }
+    return nil
+  }
+
+  /// Reads the opening bracket and, in an object, the first key; an empty container is complete.
+  private mutating func beginContainer(isObject: Bool) throws(JSONError) -> JSONValue? {
+    guard open.count < Self.nestingLimit else { throw nestingError() }
+    open.append(OpenContainer(isObject: isObject, at: scanner.position))
+    scanner.index += 1
+    scanner.skipWhitespace()
+    if scanner.current == closingBracket { return closeContainer() }
+    if isObject { try key() }
+    return nil
+  }
+
+  /// Reads what follows an element: a comma and, in an object, the next key; or the closing
+  /// bracket, which completes the container.
+  private mutating func continueContainer() throws(JSONError) -> JSONValue? {
+    let end = scanner.position
+    scanner.skipWhitespace()
+    if scanner.current == closingBracket { return closeContainer() }
+    guard scanner.current == UInt8(ascii: ",") else { throw separatorError(after: end) }
     let comma = scanner.position
-    guard scanner.take(UInt8(ascii: ",")) else {
-      throw scanner.isAtEnd ? unclosed(what, start) : noComma(what, close)
+    scanner.index += 1
+    scanner.skipWhitespace()
+    if scanner.current == closingBracket { throw trailingComma(at: comma) }
+    if open.last?.isObject == true { try key() }
+    return nil
+  }
+
+  /// Reads a key and its colon.
+  private mutating func key() throws(JSONError) {
+    let position = scanner.position
+    guard scanner.current == UInt8(ascii: "\"") else { throw keyError() }
+    let key = try scanner.string()
+    let end = scanner.position
+    scanner.skipWhitespace()
+    guard scanner.current == UInt8(ascii: ":") else { throw colonError(key: key, after: end) }
+    scanner.index += 1
+    open[open.count - 1].key = key
+    open[open.count - 1].keyPosition = position
+  }
+
+  /// The bracket that closes the innermost container; nil where none is open.
+  var closingBracket: UInt8? {
+    open.last.map { $0.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
+  }
+
+  private mutating func closeContainer() -> JSONValue? {
+    scanner.index += 1
+    return open.popLast().map {
+      JSONValue($0.isObject ? .object($0.members) : .array($0.elements), at: $0.position)
     }
-    scanner.skipSpace()
-    if scanner.peek == close {
-      throw error("a comma after the last element of the \(what)", hint: "remove it", at: comma)
+  }
+
+  private mutating func append(_ value: JSONValue) {
+    let last = open.count - 1
+    if open[last].isObject {
+      let member = JSONMember(
+        key: open[last].key,
+        keyPosition: open[last].keyPosition,
+        value: value
+      )
+      open[last].members.append(member)
+    } else {
+      open[last].elements.append(value)
     }
-    if scanner.peek == UInt8(ascii: ",") { throw error("two commas", hint: "remove one") }
-    return true
+  }
+
+  private mutating func requireEnd() throws(JSONError) {
+    scanner.skipWhitespace()
+    if scanner.current != nil { throw textAfterValue() }
   }
 }

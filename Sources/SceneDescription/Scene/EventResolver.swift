@@ -296,7 +296,8 @@ struct EventResolver {
     let cards = ["fill", "text"]
     for key in poses where new.has(key) {
       resolver.error(
-        new.position(of: key), "'\(key)' of the \(kind.rawValue) layer '\(layers[layer].id)' cannot be set",
+        new.position(of: key),
+        "'\(key)' of the \(kind.rawValue) layer '\(layers[layer].id)' cannot be set",
         hint: "the carousel places its cards itself")
     }
     for key in cards where new.has(key) && !new.has("card") {

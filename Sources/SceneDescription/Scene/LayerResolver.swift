@@ -92,7 +92,8 @@ extension SceneResolver {
       if let other = taken[slot] {
         error(
           card.position(of: "slot"),
-          "cards '\(other)' and '\(card[SheetFields.id])' start in the same slot '\(slots[slot].id)'")
+          "cards '\(other)' and '\(card[SheetFields.id])' start in the same slot '\(slots[slot].id)'"
+        )
       }
       taken[slot] = card[SheetFields.id]
       return slot

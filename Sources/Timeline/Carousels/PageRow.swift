@@ -60,11 +60,12 @@ struct PageRow: Sendable {
 extension LayerFrame {
   /// How far from the layer's centre something of this size may stand and still be on the canvas.
   func reach(_ sheets: [Sheet]) -> Double {
-    let side = sheets.map { sheet in
-      let size = sheet.outline.size
-      let shadow = sheet.shadow.map { 3 * $0.sigma + abs($0.offset.x) } ?? 0
-      return max(size.width, size.height) + shadow
-    }.max() ?? 0
+    let side =
+      sheets.map { sheet in
+        let size = sheet.outline.size
+        let shadow = sheet.shadow.map { 3 * $0.sigma + abs($0.offset.x) } ?? 0
+        return max(size.width, size.height) + shadow
+      }.max() ?? 0
     return max(layer.center.x, canvas.size.width - layer.center.x) + side
   }
 

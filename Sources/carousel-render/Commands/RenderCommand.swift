@@ -101,7 +101,8 @@ struct RenderCommand {
       try output.writeManifest(hashes)
       progress.end()
       guard hashes.count == frames.count else {
-        console.message("carousel-render: interrupted after \(hashes.count) of \(frames.count) frames")
+        console.message(
+          "carousel-render: interrupted after \(hashes.count) of \(frames.count) frames")
         throw ExitCode.interrupted
       }
       console.note("\(loaded.scene.name): \(hashes.count) frames in \(folder)")

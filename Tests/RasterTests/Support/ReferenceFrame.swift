@@ -1,6 +1,7 @@
 import Foundation
 import Pixels
 import SceneDescription
+import Testing
 import Timeline
 
 /// A frame that an independent renderer drew at 4×4 samples a pixel, and what is in it.
@@ -39,14 +40,14 @@ struct ReferenceFrame: Decodable {
   static func load(_ name: String) throws -> ReferenceFrame {
     let data = try Data(contentsOf: folder.appendingPathComponent("reference.json"))
     let all = try JSONDecoder().decode([String: ReferenceFrame].self, from: data)
-    return all[name]!
+    return try #require(all[name])
   }
 
   var displayList: DisplayList {
     DisplayList(
       size: Size(width: width / scale, height: height / scale),
       scale: scale,
-      background: Color(hex: background)!,
+      background: Color(hex: background) ?? .clear,
       items: frame.map { placed in
         let m = placed.matrix
         let toPixels = Projection(
@@ -75,10 +76,10 @@ extension ReferenceFrame.Card {
     var sheet = Sheet(
       outline: RoundedRectangle(size: Size(width: w, height: h), radius: r, style: .circular)
     )
-    sheet.fill = fill.map { Color(hex: $0)! }
+    sheet.fill = fill.map { Color(hex: $0) ?? .clear }
     sheet.image = image.map { ImageFill(file: $0, fit: .stretch) }
     sheet.shadow = shadow.map {
-      Shadow(color: Color(hex: $0.color)!.opacity($0.alpha), sigma: $0.sigma, offset: .zero)
+      Shadow(color: (Color(hex: $0.color) ?? .clear).opacity($0.alpha), sigma: $0.sigma, offset: .zero)
     }
     sheet.text = label.map {
       TextBlock(
@@ -88,7 +89,7 @@ extension ReferenceFrame.Card {
           size: $0.size,
           weight: $0.font.contains("Bold") ? 700 : 400
         ),
-        color: Color(hex: $0.color)!,
+        color: (Color(hex: $0.color) ?? .clear),
         width: w
       )
     }
