@@ -9,9 +9,12 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Lets a type that owns memory lend it out as a `Span`.
+let lending: [SwiftSetting] = strict + [.enableExperimentalFeature("Lifetimes")]
+
 /// The per-pixel loops are unusable unoptimised, so that module is optimised in debug builds too.
 let optimised: [SwiftSetting] =
-  strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  lending + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func shim(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
@@ -31,29 +34,39 @@ let package = Package(
     .target(
       name: "Raster",
       dependencies: ["SceneDescription", "Timeline", "Pixels", "CCairo", "CPango"],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .target(
       name: "Golden",
       dependencies: ["SceneDescription", "Pixels"],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "carousel-render",
       dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster", "Golden"],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
 
     .testTarget(
-      name: "SceneDescriptionTests", dependencies: ["SceneDescription"], swiftSettings: strict),
+      name: "SceneDescriptionTests",
+      dependencies: ["SceneDescription"],
+      swiftSettings: strict
+    ),
     .testTarget(
-      name: "TimelineTests", dependencies: ["SceneDescription", "Timeline"],
-      swiftSettings: strict),
+      name: "TimelineTests",
+      dependencies: ["SceneDescription", "Timeline"],
+      swiftSettings: strict
+    ),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels"], swiftSettings: strict),
     .testTarget(
       name: "RasterTests",
       dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster"],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "CommandTests",
       dependencies: ["carousel-render", "SceneDescription", "Timeline", "Pixels", "Golden"],
-      swiftSettings: strict),
+      swiftSettings: strict
+    ),
   ]
 )

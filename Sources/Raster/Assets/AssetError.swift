@@ -1,0 +1,31 @@
+import Pixels
+
+/// Everything that stands in the way of drawing some sheets, not only the first of it.
+package struct AssetError: Error, Hashable, Sendable {
+  /// At least one.
+  package let problems: [AssetProblem]
+}
+
+/// One reason why sheets cannot be drawn.
+package enum AssetProblem: Hashable, Sendable {
+  /// A picture file, as it is named in the sheet, that is missing or no good.
+  case image(file: String, PNGError)
+  /// All pictures together have more pixels than `Assets.mostPixels`; the file that was too much.
+  case tooManyPixels(file: String)
+  /// There is text, and none of the program's fonts is installed.
+  case noFonts
+  case cairo(CairoError)
+}
+
+extension AssetProblem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .image(let file, let error): "\(file) \(error)"
+    case .tooManyPixels(let file):
+      "\(file): all pictures together have more than \(Assets.mostPixels) pixels"
+    case .noFonts:
+      "no font found; install the packages fonts-inter, fonts-dejavu-core and fonts-noto-cjk"
+    case .cairo(let error): "\(error)"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Pixels
+import SceneDescription
+
+/// What sheets need beyond their own description: text set, pictures decoded, shadows blurred.
+/// Prepared once, then read by any number of canvases.
+package struct Assets: Sendable {
+  /// Of all pictures together.
+  package static let mostPixels = 400_000_000
+
+  /// What will not look as its author expects, in the order of the sheets.
+  package private(set) var warnings: [AssetWarning] = []
+  private var texts: [TextKey: TextOutline] = [:]
+  private var textures: [String: Texture] = [:]
+  private var shadows: [ShadowKey: ShadowMask] = [:]
+
+  /// Prepares everything that some sheets need.
+  ///
+  /// Sheets that differ in colours only, or only where they stand, need to be given once. A shadow
+  /// that is not found later is blurred when it is drawn; text and pictures must be here.
+  /// - Parameters:
+  ///   - scale: pixels per point of the canvas, above zero.
+  /// - Throws: all problems together.
+  package static func prepare(
+    sheets: some Sequence<Sheet>,
+    scale: Double
+  ) throws(AssetError) -> Assets {
+    var assets = Assets()
+    let sheets = Array(sheets)
+    let problems = assets.loadTextures(of: sheets) + assets.setTexts(of: sheets)
+    guard problems.isEmpty else { throw AssetError(problems: problems) }
+    do throws(CanvasError) {
+      for sheet in sheets {
+        guard let key = ShadowKey(sheet, scale: scale, assets: assets) else { continue }
+        guard assets.shadows[key] == nil else { continue }
+        assets.shadows[key] = try ShadowBuilder.mask(key, assets: assets)
+      }
+    } catch {
+      guard case .cairo(let error) = error else { return assets }
+      throw AssetError(problems: [.cairo(error)])
+    }
+    return assets
+  }
+
+  private init() {}
+
+  func outline(of text: TextBlock) -> TextOutline? { texts[TextKey(text)] }
+
+  func texture(_ file: String) -> Texture? { textures[file] }
+
+  func shadow(_ key: ShadowKey) -> ShadowMask? { shadows[key] }
+
+  private mutating func loadTextures(of sheets: [Sheet]) -> [AssetProblem] {
+    var problems: [AssetProblem] = []
+    var seen: Set<String> = []
+    var pixels = 0
+    for file in sheets.compactMap(\.image?.file) where seen.insert(file).inserted {
+      do throws(PNGError) {
+        let bitmap = try PNGDecoder.decode(file: file)
+        pixels += bitmap.width * bitmap.height
+        if pixels > Assets.mostPixels {
+          return problems + [.tooManyPixels(file: file)]
+        }
+        textures[file] = Texture(bitmap)
+      } catch {
+        problems.append(.image(file: file, error))
+      }
+    }
+    return problems
+  }
+
+  private mutating func setTexts(of sheets: [Sheet]) -> [AssetProblem] {
+    let blocks = sheets.compactMap(\.text)
+    guard !blocks.isEmpty else { return [] }
+    guard let library = FontLibrary() else { return [.noFonts] }
+    let setter = TextSetter(library: library)
+    var known: Set<AssetWarning> = []
+    for block in blocks where texts[TextKey(block)] == nil {
+      do throws(CairoError) {
+        let (outline, found) = try setter.set(block)
+        texts[TextKey(block)] = outline
+        warnings += found.filter { known.insert($0).inserted }
+      } catch {
+        return [.cairo(error)]
+      }
+    }
+    return []
+  }
+}
+
+/// What decides the outlines of a text: everything but its colour.
+private struct TextKey: Hashable {
+  private let block: TextBlock
+
+  init(_ block: TextBlock) {
+    var block = block
+    block.color = .black
+    self.block = block
+  }
+}

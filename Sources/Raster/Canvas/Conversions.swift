@@ -1,0 +1,50 @@
+import Pixels
+import SceneDescription
+
+extension Projection {
+  var isFinite: Bool { [a, b, c, d, e, f, g, h, i].allSatisfy(\.isFinite) }
+}
+
+extension PlaneMap {
+  init(_ p: Projection) {
+    self.init(a: p.a, b: p.b, c: p.c, d: p.d, e: p.e, f: p.f, g: p.g, h: p.h, i: p.i)
+  }
+}
+
+extension StraightColor {
+  init(_ color: Color) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+  }
+}
+
+extension Color {
+  /// As a pixel, 0xAARRGGBB.
+  var premultiplied: UInt32 {
+    Premultiply.pixel(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}
+
+extension Bounds {
+  init(_ area: PixelRect) {
+    self.init(
+      left: Double(area.x.lowerBound),
+      top: Double(area.y.lowerBound),
+      right: Double(area.x.upperBound),
+      bottom: Double(area.y.upperBound)
+    )
+  }
+}
+
+extension ShadowMask {
+  /// All that the shadow reaches, in the sheet's points.
+  var bounds: Bounds {
+    let width = Double(grid.width) * grid.step
+    let height = Double(grid.height) * grid.step
+    return Bounds(
+      left: grid.originX - grid.omittedWidth / 2,
+      top: grid.originY - grid.omittedHeight / 2,
+      right: grid.originX + width + grid.omittedWidth / 2,
+      bottom: grid.originY + height + grid.omittedHeight / 2
+    )
+  }
+}

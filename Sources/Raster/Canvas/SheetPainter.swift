@@ -1,0 +1,96 @@
+import Pixels
+import SceneDescription
+
+/// Paints sheets through projections.
+struct SheetPainter {
+  let assets: Assets
+  let workspace: Workspace
+  /// Pixels per point of the canvas.
+  let scale: Double
+
+  /// Paints a sheet.
+  /// - Parameters:
+  ///   - map: from the sheet's points to pixels.
+  ///   - opacity: 0…1, of the sheet as a whole.
+  func paint(
+    _ sheet: Sheet,
+    map: Projection,
+    opacity: Double,
+    onto layer: Layer
+  ) throws(CanvasError) {
+    guard opacity > 0, map.isFinite else { return }
+    let parts = try SheetParts(sheet, map: map, painter: self)
+    if opacity >= 1 || parts.count <= 1 {
+      try paint(parts, opacity: min(opacity, 1), onto: layer)
+      return
+    }
+    let area = parts.area
+    guard !area.isEmpty else { return }
+    let group = try workspace.groupLayer(clearing: area)
+    try paint(parts, opacity: 1, onto: group)
+    Composite.over(group.bitmap, opacity: opacity, in: area, onto: &layer.bitmap)
+  }
+
+  /// The blurred silhouette, prepared or made now.
+  func shadow(_ key: ShadowKey) throws(CanvasError) -> ShadowMask {
+    if let mask = assets.shadow(key) { return mask }
+    return try workspace.shadow(key, assets: assets)
+  }
+
+  private func paint(
+    _ parts: SheetParts,
+    opacity: Double,
+    onto layer: Layer
+  ) throws(CanvasError) {
+    switch parts.shadow {
+    case .blurred(let shadow):
+      ShadowPainter.paint(
+        shadow.mask,
+        map: shadow.map,
+        color: StraightColor(shadow.color.opacity(opacity)),
+        spans: shadow.spans,
+        hidden: opacity >= 1 ? parts.hidden : nil,
+        onto: &layer.bitmap
+      )
+    case .sharp(let contours, let color):
+      try layer.fill(contours, color: color.opacity(opacity))
+    case nil: break
+    }
+    switch parts.body {
+    case .fill(let color): try layer.fill(parts.outline, color: color.opacity(opacity))
+    case .picture(let picture): try paint(picture, parts, opacity: opacity, onto: layer)
+    case nil: break
+    }
+    if let text = parts.text {
+      try layer.fill(text.contours, color: text.color.opacity(opacity))
+    }
+  }
+
+  private func paint(
+    _ picture: SheetParts.Picture,
+    _ parts: SheetParts,
+    opacity: Double,
+    onto layer: Layer
+  ) throws(CanvasError) {
+    guard let bounds = Bounds(parts.outline.joined()) else { return }
+    let area = bounds.pixels(width: workspace.width, height: workspace.height)
+    guard !area.isEmpty else { return }
+    let masks = try workspace.coverageMasks()
+    try masks.outline.show(parts.outline, in: area)
+    if !picture.fillsOutline { try masks.picture.show(picture.clip, in: area) }
+    let job = TexturePainter.Job(
+      texture: picture.texture,
+      map: picture.map,
+      underlay: picture.underlay,
+      opacity: opacity
+    )
+    TexturePainter.paint(
+      job,
+      in: area,
+      outline: masks.outline.mask,
+      picture: masks.picture.mask,
+      fillsOutline: picture.fillsOutline,
+      onto: &layer.bitmap
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Pixels
+import SceneDescription
+import Timeline
+
+/// A frame that an independent renderer drew at 4×4 samples a pixel, and what is in it.
+struct ReferenceFrame: Decodable {
+  struct Card: Decodable {
+    struct Cast: Decodable {
+      let sigma, alpha: Double
+      let color: String
+    }
+    struct Label: Decodable {
+      let text, font, color: String
+      let size: Double
+    }
+    let w, h, r: Double
+    let fill: String?
+    let image: String?
+    let shadow: Cast?
+    let label: Label?
+  }
+  struct Placed: Decodable {
+    let card: Int
+    /// Row-major, from the card's points to canvas pixels.
+    let matrix: [Double]
+  }
+
+  let width, height, scale: Double
+  let background: String
+  let cards: [Card]
+  let frame: [Placed]
+
+  static var folder: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fixtures/frames")
+  }
+
+  static func load(_ name: String) throws -> ReferenceFrame {
+    let data = try Data(contentsOf: folder.appendingPathComponent("reference.json"))
+    let all = try JSONDecoder().decode([String: ReferenceFrame].self, from: data)
+    return all[name]!
+  }
+
+  var displayList: DisplayList {
+    DisplayList(
+      size: Size(width: width / scale, height: height / scale),
+      scale: scale,
+      background: Color(hex: background)!,
+      items: frame.map { placed in
+        let m = placed.matrix
+        let toPixels = Projection(
+          a: m[0],
+          b: m[1],
+          c: m[2],
+          d: m[3],
+          e: m[4],
+          f: m[5],
+          g: m[6],
+          h: m[7],
+          i: m[8]
+        )
+        return DisplayItem(
+          sheet: cards[placed.card].sheet,
+          transform: toPixels.then(.scale(1 / scale)),
+          opacity: 1
+        )
+      }
+    )
+  }
+}
+
+extension ReferenceFrame.Card {
+  var sheet: Sheet {
+    var sheet = Sheet(
+      outline: RoundedRectangle(size: Size(width: w, height: h), radius: r, style: .circular)
+    )
+    sheet.fill = fill.map { Color(hex: $0)! }
+    sheet.image = image.map { ImageFill(file: $0, fit: .stretch) }
+    sheet.shadow = shadow.map {
+      Shadow(color: Color(hex: $0.color)!.opacity($0.alpha), sigma: $0.sigma, offset: .zero)
+    }
+    sheet.text = label.map {
+      TextBlock(
+        string: $0.text,
+        font: Font(
+          family: "DejaVu Sans",
+          size: $0.size,
+          weight: $0.font.contains("Bold") ? 700 : 400
+        ),
+        color: Color(hex: $0.color)!,
+        width: w
+      )
+    }
+    return sheet
+  }
+}
