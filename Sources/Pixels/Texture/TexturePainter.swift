@@ -31,8 +31,9 @@ package enum TexturePainter {
     fillsOutline: Bool,
     onto bitmap: inout Bitmap
   ) {
-    let area = area.intersection(PixelRect(width: bitmap.width, height: bitmap.height))
-    let sampler = TextureSampler(job.texture, map: job.map)
+    let canvas = PixelRect(width: bitmap.width, height: bitmap.height)
+    let area = area.intersection(canvas)
+    let sampler = TextureSampler(job.texture, map: job.map, canvas: canvas)
     let opacity = UInt32((Premultiply.unit(job.opacity) * 256).rounded())
     let base = bitmap.baseAddress
     let width = bitmap.width

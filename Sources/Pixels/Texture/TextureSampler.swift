@@ -18,21 +18,27 @@ struct TextureSampler {
   private let map: PlaneMap
   private let isCopy: Bool
 
-  /// - Parameter map: from canvas pixels to the texture's pixels.
-  init(_ texture: Texture, map: PlaneMap) {
+  /// - Parameters:
+  ///   - map: from canvas pixels to the texture's pixels.
+  ///   - canvas: all pixels of the canvas.
+  init(_ texture: Texture, map: PlaneMap, canvas: PixelRect) {
     self.texture = texture
     self.map = map
-    isCopy = TextureSampler.isCopy(map)
+    isCopy = TextureSampler.isBackdrop(texture, map: map, canvas: canvas)
   }
 
-  /// Whether the texture's pixels coincide with the canvas's, so that a picture made for this very
-  /// place can be shown as it is.
-  private static func isCopy(_ map: PlaneMap) -> Bool {
-    func near(_ value: Double, _ whole: Double) -> Bool { abs(value - whole) < 1e-9 }
+  /// Whether the texture covers the whole canvas, pixel upon pixel: a backdrop made for this very
+  /// canvas, which is shown as it is. What is smaller may move, and would lose that extra sharpness
+  /// in the first frame of its motion.
+  private static func isBackdrop(_ texture: Texture, map: PlaneMap, canvas: PixelRect) -> Bool {
+    func near(_ value: Double, _ whole: Double) -> Bool { abs(value - whole) < 1e-6 }
     let w = map.i
+    let left = (map.c / w).rounded()
+    let top = (map.f / w).rounded()
     return map.isAffine && near(map.a / w, 1) && near(map.e / w, 1) && near(map.b / w, 0)
-      && near(map.d / w, 0) && abs(map.c / w - (map.c / w).rounded()) < 1e-4
-      && abs(map.f / w - (map.f / w).rounded()) < 1e-4
+      && near(map.d / w, 0) && near(map.c / w, left) && near(map.f / w, top) && left >= 0
+      && top >= 0 && left + Double(canvas.x.upperBound) <= Double(texture.width)
+      && top + Double(canvas.y.upperBound) <= Double(texture.height)
   }
 
   /// The way to read around a canvas point.

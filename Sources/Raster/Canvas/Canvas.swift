@@ -36,14 +36,10 @@ package struct Canvas: ~Copyable {
       in: PixelRect(width: layer.bitmap.width, height: layer.bitmap.height)
     )
     let painter = SheetPainter(assets: assets, workspace: workspace, scale: list.scale)
-    for item in list.items {
-      try painter.paint(
-        item.sheet,
-        map: item.transform.then(.scale(list.scale)),
-        opacity: item.opacity,
-        onto: layer
-      )
-    }
+    try painter.paint(
+      list.items.map { ($0.sheet, $0.transform.then(.scale(list.scale)), $0.opacity) },
+      onto: layer
+    )
   }
 
   private mutating func resize(width: Int, height: Int) throws(CanvasError) {

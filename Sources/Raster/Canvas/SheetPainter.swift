@@ -8,7 +8,7 @@ struct SheetPainter {
   /// Pixels per point of the canvas.
   let scale: Double
 
-  /// Paints a sheet.
+  /// Paints one sheet.
   /// - Parameters:
   ///   - map: from the sheet's points to pixels.
   ///   - opacity: 0…1, of the sheet as a whole.
@@ -18,10 +18,32 @@ struct SheetPainter {
     opacity: Double,
     onto layer: Layer
   ) throws(CanvasError) {
-    guard opacity > 0, map.isFinite else { return }
-    let parts = try SheetParts(sheet, map: map, painter: self)
+    try paint([(sheet, map, opacity)], onto: layer)
+  }
+
+  /// Paints sheets, the first at the bottom.
+  func paint(
+    _ sheets: [(sheet: Sheet, map: Projection, opacity: Double)],
+    onto layer: Layer
+  ) throws(CanvasError) {
+    var all: [(parts: SheetParts, opacity: Double)] = []
+    for (sheet, map, opacity) in sheets where opacity > 0 && map.isFinite {
+      let parts = try SheetParts(sheet, map: map, painter: self)
+      if opacity >= 1 {
+        for index in all.indices { all[index].parts.hide(behind: parts) }
+      }
+      all.append((parts, min(opacity, 1)))
+    }
+    for (parts, opacity) in all { try paint(group: parts, opacity: opacity, onto: layer) }
+  }
+
+  private func paint(
+    group parts: SheetParts,
+    opacity: Double,
+    onto layer: Layer
+  ) throws(CanvasError) {
     if opacity >= 1 || parts.count <= 1 {
-      try paint(parts, opacity: min(opacity, 1), onto: layer)
+      try paint(parts, opacity: opacity, onto: layer)
       return
     }
     let area = parts.area

@@ -39,7 +39,10 @@ struct SheetParts {
   private(set) var text: (contours: [[Point]], color: Color)?
   /// What the body hides entirely.
   private(set) var hidden: ConvexSpans?
+  private let bodyBounds: Bounds?
   private let canvas: PixelRect
+  /// How far, in pixels, something may stick out from what hides it.
+  private static let fringe = 1.0 / 32
 
   init(_ sheet: Sheet, map: Projection, painter: SheetPainter) throws(CanvasError) {
     let width = painter.workspace.width
@@ -48,6 +51,7 @@ struct SheetParts {
     let mapper = OutlineMapper(map: map, width: width, height: height)
     let hasArea = sheet.outline.size.width > 0 && sheet.outline.size.height > 0
     outline = hasArea ? mapper.contours(of: sheet.outline.path) : []
+    bodyBounds = Bounds(outline.joined())
     body = try SheetParts.body(sheet, mapper: mapper, assets: painter.assets)
     if let block = sheet.text, block.color.alpha > 0 {
       guard let set = painter.assets.outline(of: block) else {
@@ -64,6 +68,23 @@ struct SheetParts {
   /// How many parts paint something.
   var count: Int {
     (shadow == nil ? 0 : 1) + (body == nil ? 0 : 1) + (text == nil ? 0 : 1)
+  }
+
+  /// Drops the body and the text where something opaque, painted later, covers them entirely.
+  ///
+  /// Not for speed alone: painted one over the other, two equal antialiased edges would let a
+  /// fringe of the lower one shine through.
+  mutating func hide(behind upper: SheetParts) {
+    guard upper.isOpaque, let cover = upper.outline.first, let bounds = upper.bodyBounds else {
+      return
+    }
+    func covers(_ contours: [[Point]], _ box: Bounds?) -> Bool {
+      guard let box, bounds.insetBy(-Self.fringe).contains(box) else { return false }
+      return contours.joined().allSatisfy { ConvexPolygon.contains($0, in: cover, Self.fringe) }
+    }
+    let boxOfText = text.flatMap { Bounds($0.contours.joined()) }
+    if covers(outline, bodyBounds) { body = nil }
+    if let boxOfText, covers([boxOfText.corners], boxOfText) { text = nil }
   }
 
   /// All pixels that any part may touch.

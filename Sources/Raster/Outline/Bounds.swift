@@ -59,11 +59,16 @@ struct Bounds: Hashable, Sendable {
     left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
   }
 
+  /// Clockwise from the top left.
+  var corners: [Point] {
+    [
+      Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom),
+      Point(x: left, y: bottom),
+    ]
+  }
+
   var path: Path {
-    Path(elements: [
-      .move(Point(x: left, y: top)), .line(Point(x: right, y: top)),
-      .line(Point(x: right, y: bottom)), .line(Point(x: left, y: bottom)), .close,
-    ])
+    Path(elements: [.move(corners[0])] + corners.dropFirst().map { .line($0) } + [.close])
   }
 
   /// All pixels that the rectangle touches within a canvas.
