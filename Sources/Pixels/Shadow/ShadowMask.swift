@@ -55,29 +55,57 @@ package struct ShadowMask: Sendable {
     values = plane.map { UInt16((min(max($0, 0), 1) * 65_535).rounded()) }
   }
 
-  /// Opacity 0…1 at a point of the sheet.
+  /// Opacity 0…1 at a point of the sheet, in points.
   package func opacity(x: Double, y: Double) -> Double {
-    values.withUnsafeBufferPointer { Double(sample($0, x, y)) / 65_535 }
+    withReader { Double($0.opacity(x, y)) / 65_535 }
   }
 
-  /// Opacity 0…65,535 at a point of the sheet.
-  @inline(__always)
-  func sample(_ values: UnsafeBufferPointer<UInt16>, _ x: Double, _ y: Double) -> UInt32 {
-    let halfX = grid.omittedWidth / 2
-    let halfY = grid.omittedHeight / 2
-    let u = (x - min(max(x, -halfX), halfX) - grid.originX) / grid.step - 0.5
-    let v = (y - min(max(y, -halfY), halfY) - grid.originY) / grid.step - 0.5
-    guard u >= 0, v >= 0, u < Double(grid.width - 1), v < Double(grid.height - 1) else { return 0 }
-    let column = Int(u)
-    let row = Int(v)
-    let fu = UInt32((u - Double(column)) * 4096)
-    let fv = UInt32((v - Double(row)) * 4096)
-    let at = row * grid.width + column
-    let top = UInt32(values[at]) * (4096 - fu) + UInt32(values[at + 1]) * fu
-    let bottom =
-      UInt32(values[at + grid.width]) * (4096 - fu) + UInt32(values[at + grid.width + 1]) * fu
-    return UInt32(
-      (UInt64(top) * UInt64(4096 - fv) + UInt64(bottom) * UInt64(fv) + 1 << 23) >> 24
-    )
+  /// Lends fast access to the mask.
+  func withReader<Result>(_ body: (Reader) -> Result) -> Result {
+    values.withUnsafeBufferPointer { body(Reader(grid: grid, values: $0)) }
+  }
+
+  /// Reads the mask between its grid's points.
+  struct Reader {
+    private let values: UnsafeBufferPointer<UInt16>
+    private let width: Int
+    private let halfX, halfY, perStep, shiftX, shiftY, limitX, limitY: Double
+
+    init(grid: Grid, values: UnsafeBufferPointer<UInt16>) {
+      self.values = values
+      width = grid.width
+      halfX = grid.omittedWidth / 2
+      halfY = grid.omittedHeight / 2
+      perStep = 1 / grid.step
+      shiftX = -grid.originX / grid.step - 0.5
+      shiftY = -grid.originY / grid.step - 0.5
+      limitX = Double(grid.width - 1)
+      limitY = Double(grid.height - 1)
+    }
+
+    /// 0…65,535 at a point of the sheet; 0 for NaN.
+    @inline(__always)
+    func opacity(_ x: Double, _ y: Double) -> UInt32 {
+      let u = folded(x, halfX) * perStep + shiftX
+      let v = folded(y, halfY) * perStep + shiftY
+      guard u >= 0, v >= 0, u < limitX, v < limitY else { return 0 }
+      let column = Int(u)
+      let row = Int(v)
+      let fu = UInt32((u - Double(column)) * 4096)
+      let fv = UInt32((v - Double(row)) * 4096)
+      let at = row * width + column
+      let top = UInt32(values[at]) * (4096 - fu) + UInt32(values[at + 1]) * fu
+      let bottom = UInt32(values[at + width]) * (4096 - fu) + UInt32(values[at + width + 1]) * fu
+      return UInt32(
+        truncatingIfNeeded: (UInt64(top) * UInt64(4096 - fv) + UInt64(bottom) * UInt64(fv)
+          + 1 << 23) >> 24
+      )
+    }
+
+    /// Without the omitted middle.
+    @inline(__always)
+    private func folded(_ x: Double, _ half: Double) -> Double {
+      x > half ? x - half : (x < -half ? x + half : 0)
+    }
   }
 }
