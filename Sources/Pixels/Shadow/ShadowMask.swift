@@ -44,7 +44,7 @@ package struct ShadowMask: Sendable {
   ///   - coverage: 0…255 for every cell, row by row.
   ///   - sigma: standard deviation in points, above zero.
   package init(grid: Grid, coverage: [UInt8], sigma: Double) {
-    precondition(coverage.count == grid.width * grid.height)
+    precondition(coverage.count == grid.width * grid.height && !coverage.isEmpty)
     self.grid = grid
     // Averaging over a cell (variance step²/12) and straight lines between the cells (step²/12 on
     // average) blur too; the rest is the kernel's part.
@@ -62,16 +62,20 @@ package struct ShadowMask: Sendable {
 
   /// Lends fast access to the mask.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
-    values.withUnsafeBufferPointer { body(Reader(grid: grid, values: $0)) }
+    values.withUnsafeBufferPointer { buffer in
+      // A grid has cells.
+      body(Reader(grid: grid, values: buffer.baseAddress.unsafelyUnwrapped))
+    }
   }
 
   /// Reads the mask between its grid's points.
   struct Reader {
-    private let values: UnsafeBufferPointer<UInt16>
+    private let values: UnsafePointer<UInt16>
     private let width: Int
-    private let halfX, halfY, perStep, shiftX, shiftY, limitX, limitY: Double
+    private let halfX, halfY, perStep, shiftX, shiftY: Double
+    private let limitX, limitY: UInt
 
-    init(grid: Grid, values: UnsafeBufferPointer<UInt16>) {
+    init(grid: Grid, values: UnsafePointer<UInt16>) {
       self.values = values
       width = grid.width
       halfX = grid.omittedWidth / 2
@@ -79,33 +83,33 @@ package struct ShadowMask: Sendable {
       perStep = 1 / grid.step
       shiftX = -grid.originX / grid.step - 0.5
       shiftY = -grid.originY / grid.step - 0.5
-      limitX = Double(grid.width - 1)
-      limitY = Double(grid.height - 1)
+      limitX = UInt(grid.width - 1)
+      limitY = UInt(grid.height - 1)
     }
 
-    /// 0…65,535 at a point of the sheet; 0 for NaN.
+    /// 0…65,535 at a point of the sheet.
     @inline(__always)
     func opacity(_ x: Double, _ y: Double) -> UInt32 {
-      let u = folded(x, halfX) * perStep + shiftX
-      let v = folded(y, halfY) * perStep + shiftY
-      guard u >= 0, v >= 0, u < limitX, v < limitY else { return 0 }
-      let column = Int(u)
-      let row = Int(v)
-      let fu = UInt32((u - Double(column)) * 4096)
-      let fv = UInt32((v - Double(row)) * 4096)
-      let at = row * width + column
-      let top = UInt32(values[at]) * (4096 - fu) + UInt32(values[at + 1]) * fu
-      let bottom = UInt32(values[at + width]) * (4096 - fu) + UInt32(values[at + width + 1]) * fu
+      let u = FixedPoint.twelveBits(folded(x, halfX) * perStep + shiftX)
+      let v = FixedPoint.twelveBits(folded(y, halfY) * perStep + shiftY)
+      let column = u >> 12
+      let row = v >> 12
+      // Anything outside, negative or not a number included, fails one of these.
+      guard UInt(bitPattern: column) < limitX, UInt(bitPattern: row) < limitY else { return 0 }
+      let fu = UInt32(truncatingIfNeeded: u & 4095)
+      let fv = UInt64(truncatingIfNeeded: v & 4095)
+      let at = values + (row &* width &+ column)
+      let top = UInt32(at[0]) &* (4096 &- fu) &+ UInt32(at[1]) &* fu
+      let bottom = UInt32(at[width]) &* (4096 &- fu) &+ UInt32(at[width &+ 1]) &* fu
       return UInt32(
-        truncatingIfNeeded: (UInt64(top) * UInt64(4096 - fv) + UInt64(bottom) * UInt64(fv)
-          + 1 << 23) >> 24
+        truncatingIfNeeded: (UInt64(top) &* (4096 &- fv) &+ UInt64(bottom) &* fv &+ 1 << 23) >> 24
       )
     }
 
     /// Without the omitted middle.
     @inline(__always)
     private func folded(_ x: Double, _ half: Double) -> Double {
-      x > half ? x - half : (x < -half ? x + half : 0)
+      x - (x > half ? half : (x < -half ? -half : x))
     }
   }
 }

@@ -5,7 +5,7 @@ struct SamplePlan {
   /// How many samples along the canvas's x and y.
   let countX: Int
   let countY: Int
-  /// From one sample to the next, in 1/65,536 of the level's pixels.
+  /// From one sample to the next, in 1/4,096 of the level's pixels.
   let stepX: (x: Int, y: Int)
   let stepY: (x: Int, y: Int)
 
@@ -39,7 +39,7 @@ struct SamplePlan {
 
   private static func step(_ d: (Double, Double), _ factor: Double) -> (x: Int, y: Int) {
     func fixed(_ value: Double) -> Int {
-      let scaled = (value * factor * 65_536).rounded()
+      let scaled = (value * factor * 4096).rounded()
       // Beyond, as at the eye's plane, there is nothing to be seen.
       return abs(scaled) < 1e9 ? Int(scaled) : 0
     }

@@ -35,12 +35,15 @@ struct TextureSampler {
     let shrinkX = Double(level.width) / Double(texture.width)
     let shrinkY = Double(level.height) / Double(texture.height)
     level.pixels.withUnsafeBufferPointer { pixels in
-      let taps = LevelReader(pixels: pixels, width: level.width, height: level.height)
+      let taps = LevelReader(
+        pixels: pixels.baseAddress.unsafelyUnwrapped,
+        width: level.width,
+        height: level.height
+      )
       let py = Double(y) + 0.5
       for x in columns {
         let (u, v) = map.apply(Double(x) + 0.5, py)
-        row[x] = taps.average(
-          TexelPoint(x: u * shrinkX - 0.5, y: v * shrinkY - 0.5), plan)
+        row[x] = taps.average(u * shrinkX - 0.5, v * shrinkY - 0.5, plan)
       }
     }
   }
@@ -65,25 +68,5 @@ struct TextureSampler {
       && near(map.d / w, 0) && near(map.c / w, left) && near(map.f / w, top) && left >= 0
       && top >= 0 && left + Double(canvas.x.upperBound) <= Double(texture.width)
       && top + Double(canvas.y.upperBound) <= Double(texture.height)
-  }
-}
-
-/// A place on a texture level in 1/256 of its pixels, 0 being the first pixel's centre.
-struct TexelPoint {
-  var x: Int
-  var y: Int
-
-  /// Clamped to what any texture can be; NaN, as at the eye's plane, becomes 0.
-  @inline(__always)
-  init(x: Double, y: Double) {
-    self.x = TexelPoint.fixed(x)
-    self.y = TexelPoint.fixed(y)
-  }
-
-  @inline(__always)
-  private static func fixed(_ value: Double) -> Int {
-    let limit = 20_000.0
-    let clamped = value > -limit ? (value < limit ? value : limit) : (value <= -limit ? -limit : 0)
-    return Int(clamped * 256 + 5_120_000.5) - 5_120_000
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Pixels
 import SceneDescription
+import Testing
 import Timeline
 
 /// A frame that an independent renderer drew at 4×4 samples a pixel, and what is in it.
@@ -16,7 +17,6 @@ struct ReferenceFrame: Decodable {
     }
     let w, h, r: Double
     let fill: String?
-    let image: String?
     let shadow: Cast?
     let label: Label?
   }
@@ -31,23 +31,21 @@ struct ReferenceFrame: Decodable {
   let cards: [Card]
   let frame: [Placed]
 
-  static var folder: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Fixtures/frames")
-  }
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Fixtures/frames").standardized
 
   static func load(_ name: String) throws -> ReferenceFrame {
     let data = try Data(contentsOf: folder.appendingPathComponent("reference.json"))
     let all = try JSONDecoder().decode([String: ReferenceFrame].self, from: data)
-    return all[name]!
+    return try #require(all[name])
   }
 
-  var displayList: DisplayList {
+  func displayList() throws -> DisplayList {
     DisplayList(
       size: Size(width: width / scale, height: height / scale),
       scale: scale,
-      background: Color(hex: background)!,
-      items: frame.map { placed in
+      background: try color(background),
+      items: try frame.map { placed in
         let m = placed.matrix
         let toPixels = Projection(
           a: m[0],
@@ -61,7 +59,7 @@ struct ReferenceFrame: Decodable {
           i: m[8]
         )
         return DisplayItem(
-          sheet: cards[placed.card].sheet,
+          sheet: try cards[placed.card].sheet(),
           transform: toPixels.then(.scale(1 / scale)),
           opacity: 1
         )
@@ -71,27 +69,25 @@ struct ReferenceFrame: Decodable {
 }
 
 extension ReferenceFrame.Card {
-  var sheet: Sheet {
+  func sheet() throws -> Sheet {
     var sheet = Sheet(
       outline: RoundedRectangle(size: Size(width: w, height: h), radius: r, style: .circular)
     )
-    sheet.fill = fill.map { Color(hex: $0)! }
-    sheet.image = image.map { ImageFill(file: $0, fit: .stretch) }
-    sheet.shadow = shadow.map {
-      Shadow(color: Color(hex: $0.color)!.opacity($0.alpha), sigma: $0.sigma, offset: .zero)
+    sheet.fill = try fill.map { try color($0) }
+    sheet.shadow = try shadow.map {
+      Shadow(color: try color($0.color).opacity($0.alpha), sigma: $0.sigma, offset: .zero)
     }
-    sheet.text = label.map {
-      TextBlock(
-        string: $0.text,
-        font: Font(
-          family: "DejaVu Sans",
-          size: $0.size,
-          weight: $0.font.contains("Bold") ? 700 : 400
-        ),
-        color: Color(hex: $0.color)!,
+    sheet.text = try label.map { label in
+      let weight = label.font.contains("Bold") ? 700 : 400
+      return TextBlock(
+        string: label.text,
+        font: Font(family: "DejaVu Sans", size: label.size, weight: weight),
+        color: try color(label.color),
         width: w
       )
     }
     return sheet
   }
 }
+
+private func color(_ hex: String) throws -> Color { try #require(Color(hex: hex)) }
