@@ -16,24 +16,20 @@ package struct ConvexSpans: Sendable {
     }
     let top = corners.lazy.map(\.y).min() ?? 0
     let bottom = corners.lazy.map(\.y).max() ?? 0
-    rows = ConvexSpans.pixels(from: top, to: bottom, in: area.y)
-    var cross = CrossSection(corners: corners, at: Double(rows.lowerBound))
-    for row in rows {
-      let next = CrossSection(corners: corners, at: Double(row + 1))
-      var outer = cross.union(next)
-      for corner in corners where corner.y > Double(row) && corner.y < Double(row + 1) {
-        outer = outer.union(CrossSection(left: corner.x, right: corner.x))
-      }
-      touched.append(ConvexSpans.pixels(from: outer.left, to: outer.right, in: area.x))
+    rows = pixels(from: top, to: bottom, in: area.y)
+    guard !rows.isEmpty else { return }
+    let sections = CrossSections(corners: corners, rows: rows)
+    touched.reserveCapacity(rows.count)
+    covered.reserveCapacity(rows.count)
+    for index in 0..<rows.count {
+      let upper = sections.lines[index]
+      let lower = sections.lines[index + 1]
+      let outer = sections.corners[index].union(upper).union(lower)
+      touched.append(pixels(from: outer.left, to: outer.right, in: area.x))
       // A square whose four corners lie inside a convex shape lies inside.
-      let left = max(cross.left, next.left).rounded(.up) + 1
-      let right = min(cross.right, next.right).rounded(.down) - 1
-      covered.append(
-        left < right
-          ? ConvexSpans.pixels(from: left, to: right, in: area.x)
-          : area.x.lowerBound..<area.x.lowerBound
-      )
-      cross = next
+      let left = max(upper.left, lower.left).rounded(.up) + 1
+      let right = min(upper.right, lower.right).rounded(.down) - 1
+      covered.append(left < right ? pixels(from: left, to: right, in: area.x) : 0..<0)
     }
   }
 
@@ -47,47 +43,65 @@ package struct ConvexSpans: Sendable {
   package func covered(row: Int) -> Range<Int> {
     rows.contains(row) ? covered[row - rows.lowerBound] : 0..<0
   }
-
-  private static func pixels(from low: Double, to high: Double, in limits: Range<Int>) -> Range<Int>
-  {
-    guard low <= high else { return limits.lowerBound..<limits.lowerBound }
-    let bottom = Double(limits.lowerBound)
-    let top = Double(limits.upperBound)
-    let first = Int(min(max(low.rounded(.down), bottom), top))
-    let last = Int(min(max(high.rounded(.up), bottom), top))
-    return first..<max(first, last)
-  }
 }
 
-/// Where a horizontal line crosses a convex polygon; left > right when it does not.
-private struct CrossSection {
-  var left: Double
-  var right: Double
+/// All pixels that an interval touches, clamped.
+private func pixels(from low: Double, to high: Double, in limits: Range<Int>) -> Range<Int> {
+  guard low <= high else { return limits.lowerBound..<limits.lowerBound }
+  let bottom = Double(limits.lowerBound)
+  let top = Double(limits.upperBound)
+  let first = Int(min(max(low.rounded(.down), bottom), top))
+  let last = Int(min(max(high.rounded(.up), bottom), top))
+  return first..<max(first, last)
+}
 
-  init(left: Double, right: Double) {
-    self.left = left
-    self.right = right
+/// Where horizontal lines cross a convex polygon.
+private struct CrossSections {
+  struct Interval {
+    var left = Double.infinity
+    var right = -Double.infinity
+
+    mutating func include(_ x: Double) {
+      left = min(left, x)
+      right = max(right, x)
+    }
+
+    func union(_ other: Interval) -> Interval {
+      Interval(left: min(left, other.left), right: max(right, other.right))
+    }
   }
 
-  init(corners: [(x: Double, y: Double)], at y: Double) {
-    left = .infinity
-    right = -.infinity
-    var previous = corners[corners.count - 1]
-    for corner in corners {
-      let low = previous.y <= corner.y ? previous : corner
-      let high = previous.y <= corner.y ? corner : previous
-      if low.y <= y, y <= high.y {
-        let share = high.y > low.y ? (y - low.y) / (high.y - low.y) : 0
-        let x = low.x + (high.x - low.x) * share
-        let other = high.y > low.y ? x : high.x
-        left = min(left, x, other)
-        right = max(right, x, other)
+  /// On the upper edge of each row, and on the lower edge of the last; empty where nothing crosses.
+  private(set) var lines: [Interval]
+  /// Around the corners within each row.
+  private(set) var corners: [Interval]
+
+  init(corners polygon: [(x: Double, y: Double)], rows: Range<Int>) {
+    lines = Array(repeating: Interval(), count: rows.count + 1)
+    corners = Array(repeating: Interval(), count: rows.count)
+    var previous = polygon[polygon.count - 1]
+    for corner in polygon {
+      let row = corner.y.rounded(.down)
+      if row >= Double(rows.lowerBound), row < Double(rows.upperBound) {
+        corners[Int(row) - rows.lowerBound].include(corner.x)
       }
+      add(previous.y <= corner.y ? (previous, corner) : (corner, previous), rows: rows)
       previous = corner
     }
   }
 
-  func union(_ other: CrossSection) -> CrossSection {
-    CrossSection(left: min(left, other.left), right: max(right, other.right))
+  private mutating func add(
+    _ edge: (high: (x: Double, y: Double), low: (x: Double, y: Double)),
+    rows: Range<Int>
+  ) {
+    let first = max(edge.high.y.rounded(.up), Double(rows.lowerBound))
+    let last = min(edge.low.y.rounded(.down), Double(rows.upperBound))
+    guard first <= last else { return }
+    let height = edge.low.y - edge.high.y
+    for line in Int(first)...Int(last) {
+      let share = height > 0 ? (Double(line) - edge.high.y) / height : 0
+      lines[line - rows.lowerBound].include(edge.high.x + (edge.low.x - edge.high.x) * share)
+      if height == 0 { lines[line - rows.lowerBound].include(edge.low.x) }
+    }
   }
 }

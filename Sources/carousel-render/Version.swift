@@ -3,7 +3,7 @@ import Raster
 /// What `--version` prints, and what the manifest names.
 enum Version {
   static let number = "0.1.0"
-  static var libraries: [String: String] { Libraries.versions }
+  static var libraries: [String: String] { LibraryVersions.all }
 
   static var text: String {
     "carousel-render \(number)\n"

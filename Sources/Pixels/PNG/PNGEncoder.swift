@@ -10,9 +10,6 @@ package enum PNGEncoder {
     case rgba
   }
 
-  /// The version of libpng that is at work.
-  package static var libraryVersion: String { String(cString: png_get_libpng_ver(nil)) }
-
   /// A complete PNG file: 8 bits a component, tagged as sRGB.
   ///
   /// Rows are filtered with Up and packed by run lengths (zlib level 1): on flat card scenes this is

@@ -44,7 +44,7 @@ package struct ShadowMask: Sendable {
   ///   - coverage: 0…255 for every cell, row by row.
   ///   - sigma: standard deviation in points, above zero.
   package init(grid: Grid, coverage: [UInt8], sigma: Double) {
-    precondition(coverage.count == grid.width * grid.height)
+    precondition(coverage.count == grid.width * grid.height && !coverage.isEmpty)
     self.grid = grid
     // Averaging over a cell (variance step²/12) and straight lines between the cells (step²/12 on
     // average) blur too; the rest is the kernel's part.
@@ -55,29 +55,61 @@ package struct ShadowMask: Sendable {
     values = plane.map { UInt16((min(max($0, 0), 1) * 65_535).rounded()) }
   }
 
-  /// Opacity 0…1 at a point of the sheet.
+  /// Opacity 0…1 at a point of the sheet, in points.
   package func opacity(x: Double, y: Double) -> Double {
-    values.withUnsafeBufferPointer { Double(sample($0, x, y)) / 65_535 }
+    withReader { Double($0.opacity(x, y)) / 65_535 }
   }
 
-  /// Opacity 0…65,535 at a point of the sheet.
-  @inline(__always)
-  func sample(_ values: UnsafeBufferPointer<UInt16>, _ x: Double, _ y: Double) -> UInt32 {
-    let halfX = grid.omittedWidth / 2
-    let halfY = grid.omittedHeight / 2
-    let u = (x - min(max(x, -halfX), halfX) - grid.originX) / grid.step - 0.5
-    let v = (y - min(max(y, -halfY), halfY) - grid.originY) / grid.step - 0.5
-    guard u >= 0, v >= 0, u < Double(grid.width - 1), v < Double(grid.height - 1) else { return 0 }
-    let column = Int(u)
-    let row = Int(v)
-    let fu = UInt32((u - Double(column)) * 4096)
-    let fv = UInt32((v - Double(row)) * 4096)
-    let at = row * grid.width + column
-    let top = UInt32(values[at]) * (4096 - fu) + UInt32(values[at + 1]) * fu
-    let bottom =
-      UInt32(values[at + grid.width]) * (4096 - fu) + UInt32(values[at + grid.width + 1]) * fu
-    return UInt32(
-      (UInt64(top) * UInt64(4096 - fv) + UInt64(bottom) * UInt64(fv) + 1 << 23) >> 24
-    )
+  /// Lends fast access to the mask.
+  func withReader<Result>(_ body: (Reader) -> Result) -> Result {
+    values.withUnsafeBufferPointer { buffer in
+      // A grid has cells.
+      body(Reader(grid: grid, values: buffer.baseAddress.unsafelyUnwrapped))
+    }
+  }
+
+  /// Reads the mask between its grid's points.
+  struct Reader {
+    private let values: UnsafePointer<UInt16>
+    private let width: Int
+    private let halfX, halfY, perStep, shiftX, shiftY: Double
+    private let limitX, limitY: UInt
+
+    init(grid: Grid, values: UnsafePointer<UInt16>) {
+      self.values = values
+      width = grid.width
+      halfX = grid.omittedWidth / 2
+      halfY = grid.omittedHeight / 2
+      perStep = 1 / grid.step
+      shiftX = -grid.originX / grid.step - 0.5
+      shiftY = -grid.originY / grid.step - 0.5
+      limitX = UInt(grid.width - 1)
+      limitY = UInt(grid.height - 1)
+    }
+
+    /// 0…65,535 at a point of the sheet.
+    @inline(__always)
+    func opacity(_ x: Double, _ y: Double) -> UInt32 {
+      let u = FixedPoint.twelveBits(folded(x, halfX) * perStep + shiftX)
+      let v = FixedPoint.twelveBits(folded(y, halfY) * perStep + shiftY)
+      let column = u >> 12
+      let row = v >> 12
+      // Anything outside, negative or not a number included, fails one of these.
+      guard UInt(bitPattern: column) < limitX, UInt(bitPattern: row) < limitY else { return 0 }
+      let fu = UInt32(truncatingIfNeeded: u & 4095)
+      let fv = UInt64(truncatingIfNeeded: v & 4095)
+      let at = values + (row &* width &+ column)
+      let top = UInt32(at[0]) &* (4096 &- fu) &+ UInt32(at[1]) &* fu
+      let bottom = UInt32(at[width]) &* (4096 &- fu) &+ UInt32(at[width &+ 1]) &* fu
+      return UInt32(
+        truncatingIfNeeded: (UInt64(top) &* (4096 &- fv) &+ UInt64(bottom) &* fv &+ 1 << 23) >> 24
+      )
+    }
+
+    /// Without the omitted middle.
+    @inline(__always)
+    private func folded(_ x: Double, _ half: Double) -> Double {
+      x - (x > half ? half : (x < -half ? -half : x))
+    }
   }
 }

@@ -33,68 +33,66 @@ package enum TexturePainter {
   ) {
     let canvas = PixelRect(width: bitmap.width, height: bitmap.height)
     let area = area.intersection(canvas)
+    guard !area.isEmpty else { return }
     let sampler = TextureSampler(job.texture, map: job.map, canvas: canvas)
-    let opacity = UInt32((Premultiply.unit(job.opacity) * 256).rounded())
-    let base = bitmap.baseAddress
-    let width = bitmap.width
-    for y in area.y.lowerBound..<area.y.upperBound {
-      let line = base.advanced(by: y * width)
-      let cover = outline.baseAddress.advanced(by: y * outline.stride)
-      let within = fillsOutline ? nil : picture.baseAddress.advanced(by: y * picture.stride)
+    let colors = UnsafeMutablePointer<UInt32>.allocate(capacity: bitmap.width)
+    colors.initialize(repeating: 0, count: bitmap.width)
+    defer { colors.deallocate() }
+    for y in area.y {
+      let row = Row(
+        colors: colors,
+        line: bitmap.baseAddress.advanced(by: y * bitmap.width),
+        outline: outline.baseAddress.advanced(by: y * outline.stride),
+        picture: fillsOutline ? nil : picture.baseAddress.advanced(by: y * picture.stride)
+      )
       // Blocks lie on a fixed grid, so that a pixel never depends on where its area begins.
-      var x = area.x.lowerBound
-      while x < area.x.upperBound {
-        let end = min((x / block + 1) * block, area.x.upperBound)
-        paint(
-          sampler,
-          job.underlay,
-          opacity: opacity,
-          y: y,
-          columns: x..<end,
-          cover: cover,
-          within: within,
-          line: line
-        )
-        x = end
+      for start in stride(from: area.x.lowerBound / block * block, to: area.x.upperBound, by: block)
+      {
+        let columns = row.covered((start..<start + block).clamped(to: area.x))
+        if columns.isEmpty { continue }
+        sampler.read(columns, of: start..<start + block, y: y, into: colors)
+        row.blend(columns, job)
       }
     }
   }
 
+  /// Pixels that are read in the same way.
   private static let block = 16
+}
+
+/// One row of the canvas while a picture is painted; all pointers are to its column 0.
+private struct Row {
+  /// What was read from the texture.
+  let colors: UnsafeMutablePointer<UInt32>
+  /// The canvas.
+  let line: UnsafeMutablePointer<UInt32>
+  let outline: UnsafeMutablePointer<UInt8>
+  let picture: UnsafeMutablePointer<UInt8>?
+
+  /// The smallest range with all columns that the outline covers.
+  @inline(__always)
+  func covered(_ columns: Range<Int>) -> Range<Int> {
+    var low = columns.lowerBound
+    var high = columns.upperBound
+    while low < high, outline[low] == 0 { low += 1 }
+    while high > low, outline[high - 1] == 0 { high -= 1 }
+    return low..<high
+  }
 
   @inline(__always)
-  private static func paint(
-    _ sampler: TextureSampler,
-    _ underlay: UInt32,
-    opacity: UInt32,
-    y: Int,
-    columns: Range<Int>,
-    cover: UnsafeMutablePointer<UInt8>,
-    within: UnsafeMutablePointer<UInt8>?,
-    line: UnsafeMutablePointer<UInt32>
-  ) {
-    guard columns.contains(where: { cover[$0] != 0 }) else { return }
-    let centre = Double(columns.lowerBound / block * block) + Double(block) / 2
-    let plan = sampler.plan(x: centre, y: Double(y) + 0.5)
-    for x in columns where cover[x] != 0 {
-      var p: UInt32 = 0
-      let share = within?[x] ?? 255
-      if share != 0 {
-        p = sampler.color(x: x, y: y, plan: plan)
-        if share != 255 { p = scaled(p, UInt32(share)) }
-      }
-      if underlay != 0, p >> 24 != 255 { p = over(p, underlay) }
-      let strength = UInt32(cover[x])
-      if strength == 255, opacity == 256 {
-        line[x] = over(p, line[x])
-      } else {
-        line[x] = over(p, strength: strength * opacity, line[x])
-      }
+  func blend(_ columns: Range<Int>, _ job: TexturePainter.Job) {
+    let opacity = UInt32((Premultiply.unit(job.opacity) * 256).rounded())
+    for x in columns {
+      var p = colors[x]
+      if let share = picture?[x], share != 255 { p = scaled(p, UInt32(share)) }
+      if job.underlay != 0 { p = over(p, job.underlay) }
+      let strength = UInt32(outline[x]) * opacity
+      line[x] = strength == 65_280 ? over(p, line[x]) : over(p, strength: strength, line[x])
     }
   }
 
   @inline(__always)
-  private static func scaled(_ p: UInt32, _ factor: UInt32) -> UInt32 {
+  private func scaled(_ p: UInt32, _ factor: UInt32) -> UInt32 {
     Premultiply.byte(p >> 24, alpha: factor) << 24
       | Premultiply.byte(p >> 16 & 255, alpha: factor) << 16
       | Premultiply.byte(p >> 8 & 255, alpha: factor) << 8
@@ -102,7 +100,7 @@ package enum TexturePainter {
   }
 
   @inline(__always)
-  private static func over(_ p: UInt32, _ below: UInt32) -> UInt32 {
+  private func over(_ p: UInt32, _ below: UInt32) -> UInt32 {
     let alpha = p >> 24
     if alpha == 255 { return p }
     return p &+ scaled(below, 255 - alpha)
@@ -110,7 +108,7 @@ package enum TexturePainter {
 
   /// `p` times strength/65,280 over `below`, with a single rounding.
   @inline(__always)
-  private static func over(_ p: UInt32, strength: UInt32, _ below: UInt32) -> UInt32 {
+  private func over(_ p: UInt32, strength: UInt32, _ below: UInt32) -> UInt32 {
     let rest = 255 * 65_280 - (p >> 24) * strength
     @inline(__always) func mix(_ c: UInt32, _ d: UInt32) -> UInt32 {
       let sum = UInt64(c) * 255 * UInt64(strength) + UInt64(d) * UInt64(rest)

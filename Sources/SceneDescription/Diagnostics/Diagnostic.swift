@@ -15,7 +15,10 @@ package struct Diagnostic: Hashable, Sendable {
   package var hint: String?
 
   package init(
-    _ severity: Severity, file: String, at position: SourcePosition?, _ message: String,
+    _ severity: Severity,
+    file: String,
+    at position: SourcePosition?,
+    _ message: String,
     hint: String? = nil
   ) {
     self.severity = severity

@@ -25,7 +25,11 @@ package struct Color: Hashable, Sendable {
   /// From sRGB bytes, 0…255.
   package init(bytes red: Int, _ green: Int, _ blue: Int, alpha: Double = 1) {
     self.init(
-      red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
+      red: Double(red) / 255,
+      green: Double(green) / 255,
+      blue: Double(blue) / 255,
+      alpha: alpha
+    )
   }
 
   /// Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
@@ -43,7 +47,11 @@ package struct Color: Hashable, Sendable {
     }
     let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
     self.init(
-      bytes: bytes[0], bytes[1], bytes[2], alpha: bytes.count == 4 ? Double(bytes[3]) / 255 : 1)
+      bytes: bytes[0],
+      bytes[1],
+      bytes[2],
+      alpha: bytes.count == 4 ? Double(bytes[3]) / 255 : 1
+    )
   }
 
   /// The colour with its opacity multiplied, as SwiftUI's `.opacity` does.

@@ -14,11 +14,27 @@ package struct Projection: Hashable, Sendable {
   package var g, h, i: Double
 
   package static let identity = Projection(
-    a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
+    a: 1,
+    b: 0,
+    c: 0,
+    d: 0,
+    e: 1,
+    f: 0,
+    g: 0,
+    h: 0,
+    i: 1
+  )
 
   package init(
-    a: Double, b: Double, c: Double, d: Double, e: Double, f: Double,
-    g: Double, h: Double, i: Double
+    a: Double,
+    b: Double,
+    c: Double,
+    d: Double,
+    e: Double,
+    f: Double,
+    g: Double,
+    h: Double,
+    i: Double
   ) {
     self.a = a
     self.b = b
@@ -57,19 +73,32 @@ package struct Projection: Hashable, Sendable {
   package static func tilt(_ angle: Angle, distance: Double) -> Projection {
     let s = sin(angle.radians)
     return Projection(
-      a: cos(angle.radians), b: 0, c: 0, d: 0, e: 1, f: 0, g: s / distance, h: 0, i: 1)
+      a: cos(angle.radians),
+      b: 0,
+      c: 0,
+      d: 0,
+      e: 1,
+      f: 0,
+      g: s / distance,
+      h: 0,
+      i: 1
+    )
   }
 
   /// The map that applies `self` first and `outer` to its result.
   package func then(_ outer: Projection) -> Projection {
     let o = outer
     return Projection(
-      a: o.a * a + o.b * d + o.c * g, b: o.a * b + o.b * e + o.c * h,
+      a: o.a * a + o.b * d + o.c * g,
+      b: o.a * b + o.b * e + o.c * h,
       c: o.a * c + o.b * f + o.c * i,
-      d: o.d * a + o.e * d + o.f * g, e: o.d * b + o.e * e + o.f * h,
+      d: o.d * a + o.e * d + o.f * g,
+      e: o.d * b + o.e * e + o.f * h,
       f: o.d * c + o.e * f + o.f * i,
-      g: o.g * a + o.h * d + o.i * g, h: o.g * b + o.h * e + o.i * h,
-      i: o.g * c + o.h * f + o.i * i)
+      g: o.g * a + o.h * d + o.i * g,
+      h: o.g * b + o.h * e + o.i * h,
+      i: o.g * c + o.h * f + o.i * i
+    )
   }
 
   /// The same map about another origin: moves `anchor` to the origin, applies, moves back.
@@ -100,8 +129,15 @@ package struct Projection: Hashable, Sendable {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }
     return Projection(
-      a: (e * i - f * h) / det, b: (c * h - b * i) / det, c: (b * f - c * e) / det,
-      d: (f * g - d * i) / det, e: (a * i - c * g) / det, f: (c * d - a * f) / det,
-      g: (d * h - e * g) / det, h: (b * g - a * h) / det, i: (a * e - b * d) / det)
+      a: (e * i - f * h) / det,
+      b: (c * h - b * i) / det,
+      c: (b * f - c * e) / det,
+      d: (f * g - d * i) / det,
+      e: (a * i - c * g) / det,
+      f: (c * d - a * f) / det,
+      g: (d * h - e * g) / det,
+      h: (b * g - a * h) / det,
+      i: (a * e - b * d) / det
+    )
   }
 }

@@ -78,7 +78,8 @@ package struct RationalTime: Hashable, Sendable {
     RationalTime(
       reducing: Int128(a.numerator) * Int128(b.denominator)
         + Int128(b.numerator) * Int128(a.denominator),
-      Int128(a.denominator) * Int128(b.denominator))
+      Int128(a.denominator) * Int128(b.denominator)
+    )
   }
 
   package static func - (a: RationalTime, b: RationalTime) -> RationalTime {
@@ -111,7 +112,9 @@ struct ExactDecimal {
   /// Reads the JSON number grammar; nil when there are more than 18 significant digits.
   init?(_ text: String) {
     let parts = text.split(
-      omittingEmptySubsequences: false, whereSeparator: { $0 == "e" || $0 == "E" })
+      omittingEmptySubsequences: false,
+      whereSeparator: { $0 == "e" || $0 == "E" }
+    )
     guard parts.count <= 2, let mantissa = parts.first else { return nil }
     let halves = mantissa.split(separator: ".", omittingEmptySubsequences: false)
     guard halves.count <= 2, let whole = halves.first else { return nil }

@@ -54,8 +54,11 @@ package struct RoundedRectangle: Hashable, Sendable {
   }
 
   private func append(
-    corner first: CornerEdge, _ last: CornerEdge, radius r: Double,
-    at: (Double, Double) -> Point, to path: inout Path
+    corner first: CornerEdge,
+    _ last: CornerEdge,
+    radius r: Double,
+    at: (Double, Double) -> Point,
+    to path: inout Path
   ) {
     switch style {
     case .circular:
@@ -102,7 +105,8 @@ package struct CornerEdge: Hashable, Sendable {
     self.init(
       extent: (1 + overhang * t) * r,
       control1: (0.96 + (1.0884900093078613 - 0.96) * t) * r,
-      control2: (0.82 + (0.8684070110321045 - 0.82) * t) * r)
+      control2: (0.82 + (0.8684070110321045 - 0.82) * t) * r
+    )
   }
 
   private init(extent: Double, control1: Double, control2: Double) {

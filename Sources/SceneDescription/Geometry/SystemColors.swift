@@ -12,7 +12,9 @@ package enum SystemColors {
 
   /// The colour of a SwiftUI name (`red`, `primary`, `clear` …), or nil for an unknown name.
   package static func color(
-    named name: String, platform: Platform, appearance: Appearance
+    named name: String,
+    platform: Platform,
+    appearance: Appearance
   ) -> Color? {
     let row = (platform == .ios26 ? since26[name] : nil) ?? until18[name]
     return appearance == .dark ? row?.dark : row?.light
@@ -22,7 +24,11 @@ package enum SystemColors {
   package static let names: [String] = until18.keys.sorted()
 
   private static func row(
-    _ r: Int, _ g: Int, _ b: Int, dark: (Int, Int, Int), alpha: Double = 1
+    _ r: Int,
+    _ g: Int,
+    _ b: Int,
+    dark: (Int, Int, Int),
+    alpha: Double = 1
   ) -> Row {
     (
       Color(bytes: r, g, b, alpha: alpha),

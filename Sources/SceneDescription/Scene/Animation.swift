@@ -44,8 +44,10 @@ package struct Spring: Hashable, Sendable {
   /// From SwiftUI's perceptual duration and bounce (−1…1): damping 1 − b for b ≥ 0, else 1/(1 + b).
   package init(duration: Double, bounce: Double, blendDuration: Double = 0) {
     self.init(
-      response: duration, dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
-      blendDuration: blendDuration)
+      response: duration,
+      dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
+      blendDuration: blendDuration
+    )
   }
 }
 

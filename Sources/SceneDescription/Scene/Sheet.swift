@@ -11,8 +11,11 @@ package struct Sheet: Hashable, Sendable {
   package var shadow: Shadow?
 
   package init(
-    outline: RoundedRectangle, fill: Color? = nil, image: ImageFill? = nil,
-    text: TextBlock? = nil, shadow: Shadow? = nil
+    outline: RoundedRectangle,
+    fill: Color? = nil,
+    image: ImageFill? = nil,
+    text: TextBlock? = nil,
+    shadow: Shadow? = nil
   ) {
     self.outline = outline
     self.fill = fill
@@ -61,7 +64,11 @@ package struct TextBlock: Hashable, Sendable {
   package var lineLimit: Int?
 
   package init(
-    string: String, font: Font, color: Color, alignment: Alignment = .center, width: Double,
+    string: String,
+    font: Font,
+    color: Color,
+    alignment: Alignment = .center,
+    width: Double,
     lineLimit: Int? = nil
   ) {
     self.string = string

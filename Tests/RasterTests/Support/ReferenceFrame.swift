@@ -17,7 +17,6 @@ struct ReferenceFrame: Decodable {
     }
     let w, h, r: Double
     let fill: String?
-    let image: String?
     let shadow: Cast?
     let label: Label?
   }
@@ -32,10 +31,8 @@ struct ReferenceFrame: Decodable {
   let cards: [Card]
   let frame: [Placed]
 
-  static var folder: URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Fixtures/frames")
-  }
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Fixtures/frames").standardized
 
   static func load(_ name: String) throws -> ReferenceFrame {
     let data = try Data(contentsOf: folder.appendingPathComponent("reference.json"))
@@ -43,12 +40,12 @@ struct ReferenceFrame: Decodable {
     return try #require(all[name])
   }
 
-  var displayList: DisplayList {
+  func displayList() throws -> DisplayList {
     DisplayList(
       size: Size(width: width / scale, height: height / scale),
       scale: scale,
-      background: Color(hex: background) ?? .clear,
-      items: frame.map { placed in
+      background: try color(background),
+      items: try frame.map { placed in
         let m = placed.matrix
         let toPixels = Projection(
           a: m[0],
@@ -62,7 +59,7 @@ struct ReferenceFrame: Decodable {
           i: m[8]
         )
         return DisplayItem(
-          sheet: cards[placed.card].sheet,
+          sheet: try cards[placed.card].sheet(),
           transform: toPixels.then(.scale(1 / scale)),
           opacity: 1
         )
@@ -72,27 +69,25 @@ struct ReferenceFrame: Decodable {
 }
 
 extension ReferenceFrame.Card {
-  var sheet: Sheet {
+  func sheet() throws -> Sheet {
     var sheet = Sheet(
       outline: RoundedRectangle(size: Size(width: w, height: h), radius: r, style: .circular)
     )
-    sheet.fill = fill.map { Color(hex: $0) ?? .clear }
-    sheet.image = image.map { ImageFill(file: $0, fit: .stretch) }
-    sheet.shadow = shadow.map {
-      Shadow(color: (Color(hex: $0.color) ?? .clear).opacity($0.alpha), sigma: $0.sigma, offset: .zero)
+    sheet.fill = try fill.map { try color($0) }
+    sheet.shadow = try shadow.map {
+      Shadow(color: try color($0.color).opacity($0.alpha), sigma: $0.sigma, offset: .zero)
     }
-    sheet.text = label.map {
-      TextBlock(
-        string: $0.text,
-        font: Font(
-          family: "DejaVu Sans",
-          size: $0.size,
-          weight: $0.font.contains("Bold") ? 700 : 400
-        ),
-        color: (Color(hex: $0.color) ?? .clear),
+    sheet.text = try label.map { label in
+      let weight = label.font.contains("Bold") ? 700 : 400
+      return TextBlock(
+        string: label.text,
+        font: Font(family: "DejaVu Sans", size: label.size, weight: weight),
+        color: try color(label.color),
         width: w
       )
     }
     return sheet
   }
 }
+
+private func color(_ hex: String) throws -> Color { try #require(Color(hex: hex)) }

@@ -1,0 +1,73 @@
+import Pixels
+import Testing
+
+@Suite struct ShadowMaskTests {
+  /// The Gaussian integral beside a long straight edge, opacity 0.33: distance outside the edge in
+  /// points and alpha, for sigma 10 and sigma 5.
+  static let profile: [(sigma: Double, distance: Double, alpha: Double)] = [
+    (10, -20, 0.322492), (10, -10, 0.277644), (10, -5, 0.228183), (10, 0, 0.165),
+    (10, 2.5, 0.132427), (10, 5, 0.101817), (10, 10, 0.0523562), (10, 15, 0.0220464),
+    (10, 20, 0.00750754), (10, 28, 0.000843193),
+    (5, -10, 0.322492), (5, -5, 0.277644), (5, 0, 0.165), (5, 2.5, 0.101817),
+    (5, 5, 0.0523562), (5, 10, 0.00750754), (5, 15, 0.000445466),
+  ]
+
+  /// A silhouette that covers x < 0, on cells of an eighth of sigma.
+  private func halfPlane(sigma: Double) -> ShadowMask {
+    let grid = ShadowMask.Grid(
+      originX: -8 * sigma,
+      originY: -6 * sigma,
+      step: sigma / 8,
+      width: 128,
+      height: 96
+    )
+    let row = [UInt8](repeating: 255, count: 64) + [UInt8](repeating: 0, count: 64)
+    return ShadowMask(grid: grid, coverage: (0..<96).flatMap { _ in row }, sigma: sigma)
+  }
+
+  @Test(arguments: profile)
+  func aStraightEdgeFollowsTheGaussianIntegral(
+    _ row: (sigma: Double, distance: Double, alpha: Double)
+  ) {
+    let mask = halfPlane(sigma: row.sigma)
+    // Off by less than a tenth of what a byte shows.
+    #expect(abs(mask.opacity(x: row.distance, y: 0) - row.alpha / 0.33) < 0.0004)
+  }
+
+  @Test func betweenTheCellsTheCurveIsFollowedToo() {
+    let mask = halfPlane(sigma: 8)
+    // By symmetry the values at ±d add up to one.
+    for d in stride(from: 0.0, through: 20, by: 0.37) {
+      #expect(abs(mask.opacity(x: d, y: 0) + mask.opacity(x: -d, y: 0) - 1) < 0.0008)
+    }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e6, 65])
+  func beyondTheGridThereIsNothing(_ x: Double) {
+    #expect(halfPlane(sigma: 8).opacity(x: x, y: 0) == 0)
+    #expect(halfPlane(sigma: 8).opacity(x: 0, y: x) == 0)
+  }
+
+  @Test func anOmittedMiddleIsStretched() {
+    let grid = ShadowMask.Grid(
+      originX: -16,
+      originY: -16,
+      step: 1,
+      width: 32,
+      height: 32,
+      omittedWidth: 100,
+      omittedHeight: 10
+    )
+    var coverage = [UInt8](repeating: 0, count: 1024)
+    for y in 8..<24 { for x in 8..<24 { coverage[y * 32 + x] = 255 } }
+    let mask = ShadowMask(grid: grid, coverage: coverage, sigma: 2)
+    let plain = ShadowMask(
+      grid: ShadowMask.Grid(originX: -16, originY: -16, step: 1, width: 32, height: 32),
+      coverage: coverage,
+      sigma: 2
+    )
+    #expect(mask.opacity(x: 50 + 8, y: 5 + 3) == plain.opacity(x: 8, y: 3))
+    #expect(mask.opacity(x: -50 - 8, y: -5 - 8) == plain.opacity(x: -8, y: -8))
+    #expect(mask.opacity(x: 31, y: 5 + 8) == plain.opacity(x: 0, y: 8))
+  }
+}

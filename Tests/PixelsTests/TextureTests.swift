@@ -1,0 +1,130 @@
+import Foundation
+import Pixels
+import Testing
+
+@Suite struct TextureTests {
+  /// Paints a whole canvas with a texture.
+  private func paint(
+    _ texture: Texture,
+    _ map: PlaneMap,
+    width: Int,
+    height: Int,
+    underlay: UInt32 = 0,
+    opacity: Double = 1,
+    background: UInt32 = 0
+  ) -> [UInt32] {
+    var bitmap = Bitmap(width: width, height: height)
+    bitmap.fill(background, in: PixelRect(width: width, height: height))
+    let all = CoverageMask(width: width, height: height)
+    all.baseAddress.update(repeating: 255, count: all.stride * height)
+    let job = TexturePainter.Job(
+      texture: texture,
+      map: map,
+      underlay: underlay,
+      opacity: opacity
+    )
+    TexturePainter.paint(
+      job,
+      in: PixelRect(width: width, height: height),
+      outline: all,
+      picture: all,
+      fillsOutline: true,
+      onto: &bitmap
+    )
+    return array(bitmap)
+  }
+
+  private func shift(_ x: Double, _ y: Double, scale: Double = 1) -> PlaneMap {
+    PlaneMap(a: scale, b: 0, c: x, d: 0, e: scale, f: y, g: 0, h: 0, i: 1)
+  }
+
+  /// One white pixel at (8, 8) on black, 17×17.
+  private var dot: Texture {
+    var picture = Bitmap(width: 17, height: 17)
+    picture.fill(0xff00_0000, in: PixelRect(width: 17, height: 17))
+    picture.fill(0xffff_ffff, in: PixelRect(x: 8..<9, y: 8..<9))
+    return Texture(picture)
+  }
+
+  @Test func aBackdropIsCopied() {
+    let picture = noisePicture(width: 33, height: 21, opaque: false)
+    #expect(paint(Texture(picture), shift(0, 0), width: 33, height: 21) == array(picture))
+  }
+
+  /// A square pixel's average of the bilinear surface is the quadratic B-spline: 1/8, 3/4, 1/8 at
+  /// rest, 1/2, 1/2 at half a pixel.
+  @Test(
+    arguments: [
+      (0.0, [0.125, 0.75, 0.125]), (0.5, [0.5, 0.5, 0]), (-0.5, [0, 0.5, 0.5]),
+    ] as [(Double, [Double])]
+  )
+  func aPixelAveragesItsFootprint(_ offset: Double, _ weights: [Double]) {
+    // Not a backdrop: the canvas is larger than the texture.
+    let pixels = paint(dot, shift(offset, 0), width: 30, height: 17)
+    for (index, weight) in weights.enumerated() {
+      let value = Double(pixels[8 * 30 + 7 + index] & 255)
+      #expect(abs(value - 255 * weight * 0.75) <= 1)
+    }
+  }
+
+  @Test(arguments: [1.7, 2.9, 7.3, 40, 300])
+  func aFineCheckerboardBecomesGrey(_ scale: Double) {
+    var board = Bitmap(width: 256, height: 256)
+    for y in 0..<256 {
+      for x in 0..<256 {
+        board.fill(
+          (x + y) % 2 == 0 ? 0xffff_ffff : 0xff00_0000,
+          in: PixelRect(x: x..<x + 1, y: y..<y + 1)
+        )
+      }
+    }
+    let size = max(Int(256 / scale), 1)
+    let pixels = paint(
+      Texture(board),
+      shift(0.3, 0.7, scale: scale),
+      width: size,
+      height: size
+    )
+    let values = pixels.map { Double($0 & 255) }
+    let mean = values.reduce(0, +) / Double(values.count)
+    #expect(abs(mean - 127.5) < 2)
+    #expect(values.allSatisfy { abs($0 - 127.5) < (scale > 2 ? 40 : 64) })
+  }
+
+  @Test(arguments: [(1, 1), (2, 3), (7, 5), (100, 1), (255, 129)])
+  func aPlainColourStaysAtAnySize(_ size: (Int, Int)) {
+    var picture = Bitmap(width: size.0, height: size.1)
+    picture.fill(0x8040_2010, in: PixelRect(width: size.0, height: size.1))
+    let texture = Texture(picture)
+    for scale in [0.01, 0.4, 1, 3, 50, 1e6] {
+      let pixels = paint(texture, shift(-3, 2, scale: scale), width: 9, height: 8)
+      #expect(pixels.allSatisfy { $0 == 0x8040_2010 })
+    }
+  }
+
+  @Test func degenerateMapsDoNoHarm() {
+    for bad in [Double.nan, .infinity, 0, 1e-300] {
+      let map = PlaneMap(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: 0.1, h: 0, i: bad)
+      #expect(paint(dot, map, width: 40, height: 3).count == 120)
+    }
+  }
+
+  @Test func theUnderlayShowsThroughAndOpacityThinsBoth() {
+    var half = Bitmap(width: 2, height: 2)
+    half.fill(0x8080_0000, in: PixelRect(width: 2, height: 2))
+    // Half red over blue is (128, 0, 127); half of that over white.
+    let pixels = paint(
+      Texture(half),
+      shift(0, 0),
+      width: 4,
+      height: 4,
+      underlay: 0xff00_00ff,
+      opacity: 0.5,
+      background: 0xffff_ffff
+    )
+    let p = pixels[5]
+    #expect(abs(Int(p >> 16 & 255) - 192) <= 1)
+    #expect(abs(Int(p >> 8 & 255) - 128) <= 1)
+    #expect(abs(Int(p & 255) - 191) <= 1)
+  }
+}
