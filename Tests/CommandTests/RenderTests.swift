@@ -62,6 +62,18 @@ struct RenderTests {
     }
   }
 
+  /// Texts in several scripts and lines are set alike in every process.
+  @Test func textIsSetAlikeInEveryProcess() throws {
+    let hashes = try (0..<6).map { _ in
+      try Program.withFolder { folder in
+        try Program.run(["scenes/card-stack.json", "--frames", "0,300", "-o", folder.path])
+        let manifest = try Data(contentsOf: folder.appending(path: "manifest.json"))
+        return String(decoding: manifest, as: UTF8.self)
+      }
+    }
+    #expect(Set(hashes).count == 1)
+  }
+
   @Test func framesOfALongerRunDoNotStay() throws {
     try Program.withFolder { folder in
       let out = folder.appending(path: "out")

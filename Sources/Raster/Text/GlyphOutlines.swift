@@ -9,8 +9,9 @@ enum GlyphOutlines {
     of glyphs: [cairo_glyph_t],
     font: UnsafeMutablePointer<PangoFont>
   ) throws(CairoError) -> [Path.Element] {
-    // A context needs a surface, although nothing is painted. It must have no bounds: Cairo leaves
-    // out glyphs that lie far outside of a bounded one, even of a path.
+    // A context needs a surface, although nothing is painted.
+    // It must have no bounds: Cairo leaves out glyphs that lie far outside of a bounded one, even
+    // of a path.
     let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     defer { cairo_surface_destroy(surface) }
     let context = cairo_create(surface)
@@ -41,6 +42,8 @@ enum GlyphOutlines {
       }
       index += max(Int(header.length), 1)
     }
+    // After the last contour Cairo goes back to its start.
+    if case .move = result.last { result.removeLast() }
     return result
   }
 }
