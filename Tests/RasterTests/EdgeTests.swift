@@ -86,7 +86,10 @@ import Timeline
       let way = Double(frame) / 16
       let centre = Point(x: 30 + direction.x * way, y: 25 + direction.y * way)
       let picture = try Picture(
-        width: 64, height: 54, [DisplayItem(sheet, x: centre.x, y: centre.y)])
+        width: 64,
+        height: 54,
+        [DisplayItem(sheet, x: centre.x, y: centre.y)]
+      )
       let (area, x, y) = picture.darkMoments
       areas.append(area)
       #expect(abs(x - centre.x) < 1.0 / 30)

@@ -1,10 +1,13 @@
 /// What fontconfig is told: the program's own fonts and nothing of the machine's settings, so that
 /// the same text looks the same everywhere.
 enum FontConfiguration {
+  /// A directory, which may be absent, and the files of it that count.
+  typealias Directory = (path: String, files: [String])
+
   /// Where Debian puts the fonts of fonts-inter, fonts-dejavu-core and fonts-noto-cjk, and which
   /// files belong to them. (Sister packages put more weights into the same directories; they would
   /// change which face a weight selects.)
-  static let directories: [(path: String, files: [String])] = [
+  static let directories: [Directory] = [
     ("/usr/share/fonts/opentype/inter", ["Inter-*.otf", "InterDisplay-*.otf"]),
     (
       "/usr/share/fonts/truetype/dejavu",
@@ -31,7 +34,7 @@ enum FontConfiguration {
 
   /// A complete fontconfig file. The cache is the system's: the scan of the Chinese fonts takes
   /// seconds without it.
-  static var xml: String {
+  static func xml(_ directories: [Directory]) -> String {
     let accepted = directories.flatMap { directory in
       directory.files.map { "<glob>\(directory.path)/\($0)</glob>" }
     }

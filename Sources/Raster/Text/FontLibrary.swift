@@ -9,12 +9,12 @@ struct FontLibrary: ~Copyable {
   private let families: Set<String>
 
   /// nil when not a single font could be found.
-  init?() {
+  init?(directories: [FontConfiguration.Directory] = FontConfiguration.directories) {
     guard let config = FcConfigCreate() else { return nil }
     // Otherwise an environment variable could move the directories.
     FcConfigSetSysRoot(config, nil)
     guard
-      FcConfigParseAndLoadFromMemory(config, FontConfiguration.xml, 0) != 0,
+      FcConfigParseAndLoadFromMemory(config, FontConfiguration.xml(directories), 0) != 0,
       FcConfigBuildFonts(config) != 0
     else {
       FcConfigDestroy(config)

@@ -40,6 +40,8 @@ enum GlyphOutlines {
       }
       index += max(Int(header.length), 1)
     }
+    // After the last contour Cairo goes back to its start.
+    if case .move = result.last { result.removeLast() }
     return result
   }
 }

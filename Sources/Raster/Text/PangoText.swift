@@ -67,28 +67,35 @@ struct PangoText: ~Copyable {
       pango_layout_iter_get_line_extents(iterator, nil, &logical)
       lines.height = top + units(logical.y + logical.height)
       let baseline = top + units(pango_layout_iter_get_baseline(iterator))
-      appendRuns(of: iterator, baseline: baseline, to: &lines)
+      appendRuns(
+        of: pango_layout_iter_get_line_readonly(iterator),
+        x: units(logical.x),
+        baseline: baseline,
+        to: &lines
+      )
       remaining -= 1
     } while remaining > 0 && pango_layout_iter_next_line(iterator) != 0
   }
 
-  /// Adds the runs of the line that the iterator stands on; it stays on that line.
+  /// Adds the runs of a line that begins at `x`.
+  ///
+  /// The widths are added up here because a copied layout iterator of Pango 1.50 adds an
+  /// uninitialised number to its place.
   private func appendRuns(
-    of iterator: OpaquePointer,
+    of line: UnsafeMutablePointer<PangoLayoutLine>?,
+    x: Double,
     baseline: Double,
     to lines: inout GlyphLines
   ) {
-    guard let line = pango_layout_iter_get_line_readonly(iterator),
-      let copy = pango_layout_iter_copy(iterator)
-    else { return }
-    defer { pango_layout_iter_free(copy) }
-    repeat {
-      guard let run = pango_layout_iter_get_run_readonly(copy) else { continue }
-      var logical = PangoRectangle()
-      pango_layout_iter_get_run_extents(copy, nil, &logical)
-      lines.append(run.pointee, x: units(logical.x), baseline: baseline)
-    } while pango_layout_iter_next_run(copy) != 0
-      && pango_layout_iter_get_line_readonly(copy) == line
+    var x = x
+    var node = line?.pointee.runs
+    while let current = node {
+      if let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
+        lines.append(run.pointee, x: x, baseline: baseline)
+        x += units(pango_glyph_string_get_width(run.pointee.glyphs))
+      }
+      node = current.pointee.next
+    }
   }
 
   private func units(_ pango: Int32) -> Double { Double(pango) / Double(PANGO_SCALE) }
