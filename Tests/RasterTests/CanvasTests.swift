@@ -165,6 +165,35 @@ import Timeline
     #expect(throws: CanvasError.tooLarge) { try canvas.draw(list) }
   }
 
+  @Test(arguments: [(1.0, PNGEncoder.Format.rgb), (0.5, .rgba), (0, .rgba)])
+  func opaqueFramesAreStoredWithoutAlpha(_ alpha: Double, _ format: PNGEncoder.Format) {
+    let list = DisplayList(
+      size: Size(width: 1, height: 1),
+      scale: 1,
+      background: Color.white.opacity(alpha),
+      items: []
+    )
+    #expect(list.pngFormat == format)
+  }
+
+  @Test(arguments: [Double.infinity, .nan, -1, 0])
+  func aSheetWithoutProperSizeShowsNothing(_ side: Double) throws {
+    var sheet = card(side, 10, radius: side, fill: .black)
+    sheet.shadow = Shadow(color: .black, sigma: 2, offset: .zero)
+    let picture = try Picture(width: 20, height: 20, [DisplayItem(sheet, x: 10, y: 10)])
+    #expect(picture.pixels.allSatisfy { $0 == 0xffff_ffff })
+  }
+
+  @Test func senselessColoursDoNoHarm() throws {
+    let odd = Color(red: .nan, green: -3, blue: .infinity, alpha: 7)
+    let picture = try Picture(
+      width: 20,
+      height: 20,
+      [DisplayItem(card(10, 10, fill: odd), x: 10, y: 10)]
+    )
+    #expect(picture.pixels[10 * 20 + 10] == 0xff00_00ff)
+  }
+
   @Test func theLibrariesTellTheirVersions() {
     let versions = LibraryVersions.all
     #expect(

@@ -35,6 +35,7 @@ package struct Assets: Sendable {
         assets.shadows[key] = try ShadowBuilder.mask(key, assets: assets)
       }
     } catch {
+      // Nothing else can go wrong: all that the shadows need is there.
       guard case .cairo(let error) = error else { return assets }
       throw AssetError(problems: [.cairo(error)])
     }

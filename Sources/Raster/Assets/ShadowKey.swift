@@ -39,7 +39,7 @@ struct ShadowKey: Hashable, Sendable {
 
 extension ShadowKey.Silhouette {
   fileprivate init?(_ sheet: Sheet, assets: Assets) {
-    guard sheet.outline.size.width > 0, sheet.outline.size.height > 0 else { return nil }
+    guard sheet.hasArea else { return nil }
     let fill = sheet.fill.flatMap { $0.alpha > 0 ? $0.alpha : nil }
     let text = sheet.text.flatMap { $0.color.alpha > 0 ? $0 : nil }
     let textBounds = text.flatMap { assets.outline(of: $0)?.bounds }

@@ -67,6 +67,7 @@ struct CairoContext: ~Copyable {
     }
     // Other code writes to the same memory between two fills.
     cairo_surface_mark_dirty(surface)
+    let color = color.clamped
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     cairo_fill(context)
     cairo_surface_flush(surface)

@@ -1,5 +1,19 @@
 import Pixels
 import SceneDescription
+import Timeline
+
+extension DisplayList {
+  /// How its frames are stored: without alpha when the background, and so every pixel, is opaque.
+  package var pngFormat: PNGEncoder.Format { background.premultiplied >> 24 == 255 ? .rgb : .rgba }
+}
+
+extension Sheet {
+  /// Whether its rectangle can be drawn.
+  var hasArea: Bool {
+    let size = outline.size
+    return size.width > 0 && size.height > 0 && size.width.isFinite && size.height.isFinite
+  }
+}
 
 extension Projection {
   var isFinite: Bool { [a, b, c, d, e, f, g, h, i].allSatisfy(\.isFinite) }
@@ -18,6 +32,12 @@ extension StraightColor {
 }
 
 extension Color {
+  /// With all components within 0…1, NaN as 0.
+  var clamped: Color {
+    func unit(_ c: Double) -> Double { c > 0 ? min(c, 1) : 0 }
+    return Color(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))
+  }
+
   /// As a pixel, 0xAARRGGBB.
   var premultiplied: UInt32 {
     Premultiply.pixel(red: red, green: green, blue: blue, alpha: alpha)

@@ -49,8 +49,7 @@ struct SheetParts {
     let height = painter.workspace.height
     canvas = PixelRect(width: width, height: height)
     let mapper = OutlineMapper(map: map, width: width, height: height)
-    let hasArea = sheet.outline.size.width > 0 && sheet.outline.size.height > 0
-    outline = hasArea ? mapper.contours(of: sheet.outline.path) : []
+    outline = sheet.hasArea ? mapper.contours(of: sheet.outline.path) : []
     bodyBounds = Bounds(outline.joined())
     body = try SheetParts.body(sheet, mapper: mapper, assets: painter.assets)
     if let block = sheet.text, block.color.alpha > 0 {
@@ -117,7 +116,7 @@ struct SheetParts {
     mapper: OutlineMapper,
     assets: Assets
   ) throws(CanvasError) -> Body? {
-    guard sheet.outline.size.width > 0, sheet.outline.size.height > 0 else { return nil }
+    guard sheet.hasArea else { return nil }
     let fill = sheet.fill.flatMap { $0.alpha > 0 ? $0 : nil }
     guard let image = sheet.image else { return fill.map { .fill($0) } }
     guard let texture = assets.texture(image.file) else { throw .unprepared(image.file) }
