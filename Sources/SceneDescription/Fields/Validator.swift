@@ -91,7 +91,7 @@ package struct Validator {
         let (noun, fraction) = rule.unit == .seconds ? ("time", "13/60") : ("rate", "30000/1001")
         report(
           value.position, "\(what) is '\(text)', which is no exact \(noun)",
-          hint: "write a number with at most 9 decimals, or a fraction such as \"\(fraction)\"")
+          hint: "write a number, or a fraction such as \"\(fraction)\"")
         return
       }
       if !rule.contains(time) {

@@ -17,10 +17,11 @@ package struct RationalTime: Hashable, Sendable {
     self.init(reducing: Int128(numerator), Int128(denominator))
   }
 
-  /// Reads a JSON number exactly as it is written (`0.1` is one tenth) or a fraction `13/60`.
+  /// Reads a JSON number exactly as it is written (`0.1` is one tenth) or a fraction `13/60`. More
+  /// than nine decimals are rounded to nine.
   ///
-  /// - Returns: nil when the text is neither, when the magnitude reaches 2³¹ s, when there are more
-  ///   than nine decimals or when a fraction's denominator is above 10⁹.
+  /// - Returns: nil when the text is neither, when the magnitude reaches 2³¹ s, or when a fraction's
+  ///   denominator is above 10⁹.
   package init?(parsing text: String) {
     if let slash = text.firstIndex(of: "/") {
       guard let n = Int64(text[..<slash]), let d = Int64(text[text.index(after: slash)...]),
@@ -29,8 +30,15 @@ package struct RationalTime: Hashable, Sendable {
       self.init(n, d)
       return
     }
-    guard let decimal = ExactDecimal(text), let time = decimal.rationalTime else { return nil }
-    self = time
+    if let time = ExactDecimal(text)?.rationalTime {
+      self = time
+    } else {
+      // What scripts write for 0.1 + 0.2: 0.30000000000000004 means three tenths.
+      guard text.utf8.allSatisfy(Array("0123456789+-.eE".utf8).contains), let number = Double(text),
+        abs(number) < Double(1 << 31)
+      else { return nil }
+      self.init(Int64((number * 1e9).rounded()), 1_000_000_000)
+    }
   }
 
   /// The nearest whole number of nanoseconds that is not before `seconds`.
