@@ -63,11 +63,11 @@ struct PagesTimeline: LayerTimeline {
     guard !carousel.loops else { return offset }
     let least = -Double(max(carousel.cards.count - 1, 0)) * carousel.pageWidth
     if offset > 0 {
-      return ScrollPhysics.rubberBand(distance: offset, dimension: carousel.pageWidth)
+      return ScrollPhysics.rubberBand(offset, dimension: carousel.pageWidth)
     }
     if offset < least {
       return least
-        - ScrollPhysics.rubberBand(distance: least - offset, dimension: carousel.pageWidth)
+        - ScrollPhysics.rubberBand(least - offset, dimension: carousel.pageWidth)
     }
     return offset
   }
@@ -75,7 +75,10 @@ struct PagesTimeline: LayerTimeline {
   /// The page where a release comes to rest: where deceleration would carry it, rounded to whole
   /// pages, at most one page from where the touch began.
   private func landing(from start: Int, velocity: Double) -> Int {
-    let rest = offset.model.x + ScrollPhysics.projection(velocity: velocity)
+    // Slower content does not coast at all.
+    let coasts = abs(velocity) >= ScrollDeceleration.leastVelocity
+    let way = coasts ? ScrollDeceleration.normal.projection(from: velocity) : 0
+    let rest = offset.model.x + way
     let page = (-rest / carousel.pageWidth).rounded()
     let limited = min(max(page, Double(start - 1)), Double(start + 1))
     return row.clamp(Int(limited))

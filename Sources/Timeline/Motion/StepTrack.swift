@@ -1,36 +1,39 @@
 import SceneDescription
 
-/// A value that changes at once at given times: a depth, an index, a text.
+/// A property that changes at once at given times: z, an index, a text.
 package struct StepTrack<Value: Sendable & Equatable>: Sendable {
-  private var steps: [(time: RationalTime, value: Value)]
+  private let initial: Value
+  private var steps: [(start: RationalTime, value: Value)] = []
 
-  package init(_ initial: Value) { steps = [(.zero, initial)] }
+  package init(_ initial: Value) { self.initial = initial }
 
-  /// The value after the last change.
-  package var current: Value { steps[steps.count - 1].value }
-
-  /// When it last changed; zero when it never did.
-  package var lastChange: RationalTime { steps[steps.count - 1].time }
+  /// When the value last changed; zero when it never does.
+  package var lastChange: RationalTime { steps.last?.start ?? .zero }
 
   /// Every value that it ever has, in order.
-  package var values: [Value] { steps.map(\.value) }
+  package var values: [Value] { [initial] + steps.map(\.value) }
 
-  /// Changes the value; times are given in order. Of several changes at one instant the last counts.
+  /// The value after the last change.
+  package var current: Value { steps.last?.value ?? initial }
+
+  /// Changes the value from a time on. Times are given in order; one before the last counts as the
+  /// last, and of several changes at one time the last one holds.
   package mutating func set(_ value: Value, at time: RationalTime) {
-    if steps[steps.count - 1].time == time {
+    guard value != current else { return }
+    if let last = steps.last, last.start >= time {
       steps[steps.count - 1].value = value
-    } else if value != current {
+    } else {
       steps.append((time, value))
     }
   }
 
+  /// The value at a time: at the very instant of a change, the new one.
   package func value(at time: RationalTime) -> Value {
-    var low = 0
-    var high = steps.count
-    while high - low > 1 {
+    var (low, high) = (0, steps.count)
+    while low < high {
       let middle = (low + high) / 2
-      if steps[middle].time <= time { low = middle } else { high = middle }
+      if steps[middle].start <= time { low = middle + 1 } else { high = middle }
     }
-    return steps[low].value
+    return low > 0 ? steps[low - 1].value : initial
   }
 }

@@ -1,69 +1,92 @@
 import SceneDescription
 
-/// A cubic Bézier from (0, 0) to (1, 1), read as y over x.
-struct CubicBezier: Sendable {
-  // Polynomial coefficients per axis: c = 3·p1, b = 3·(p2 − p1) − c, a = 1 − c − b.
-  private let ax, bx, cx: Double
-  private let ay, by, cy: Double
-
-  /// The control points' x are limited to 0…1, as SwiftUI does.
-  init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    let x1 = min(max(x1, 0), 1)
-    let x2 = min(max(x2, 0), 1)
-    cx = 3 * x1
-    bx = 3 * (x2 - x1) - cx
-    ax = 1 - cx - bx
-    cy = 3 * y1
-    by = 3 * (y2 - y1) - cy
-    ay = 1 - cy - by
-  }
-
-  private func x(_ u: Double) -> Double { ((ax * u + bx) * u + cx) * u }
-  private func dx(_ u: Double) -> Double { (3 * ax * u + 2 * bx) * u + cx }
-
-  /// y at x = p, p within 0…1.
-  func value(at p: Double) -> Double {
-    let u = parameter(at: p)
-    return ((ay * u + by) * u + cy) * u
-  }
-
-  /// dy/dx at x = p. Where the curve is vertical the result is not finite.
-  func slope(at p: Double) -> Double {
-    let u = parameter(at: p)
-    return ((3 * ay * u + 2 * by) * u + cy) / dx(u)
-  }
-
-  /// The curve's parameter where x = p: Newton's steps, kept inside a bracket that halving shrinks,
-  /// so that flat and steep stretches converge too. x grows with u, since its controls lie in 0…1.
-  private func parameter(at p: Double) -> Double {
-    if p <= 0 { return 0 }
-    if p >= 1 { return 1 }
-    var low = 0.0
-    var high = 1.0
-    var u = p
-    for _ in 0..<100 {
-      let error = x(u) - p
-      if error == 0 { return u }
-      if error > 0 { high = u } else { low = u }
-      let slope = dx(u)
-      let newton = u - error / slope
-      let next = slope > 0 && newton > low && newton < high ? newton : (low + high) / 2
-      if next == u || next <= low && next >= high { return next }
-      if abs(next - u) < 1e-17 { return next }
-      u = next
-    }
-    return u
-  }
-}
-
 extension TimingCurve {
-  /// The fraction of the way at a fraction of the time; time is limited to 0…1.
-  package func value(at time: Double) -> Double {
-    let p = min(max(time, 0), 1)
+  /// The fraction of the way after a fraction of the time.
+  ///
+  /// - Parameter progress: clamped to 0…1.
+  /// - Returns: 0 at 0 and 1 at 1 but for steps that jump at an end and points that end elsewhere;
+  ///   may lie outside of 0…1 in between.
+  package func value(at progress: Double) -> Double {
+    let p = progress.clamped(0, 1)
     switch self {
     case .linear: return p
     case .bezier(let x1, let y1, let x2, let y2):
       return CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2).value(at: p)
+    case .circularEaseIn: return 1 - (1 - p * p).squareRoot()
+    case .circularEaseOut: return (p * (2 - p)).squareRoot()
+    case .circularEaseInOut:
+      let q = min(p, 1 - p)
+      let part = (1 - (1 - 4 * q * q).squareRoot()) / 2
+      return p < 0.5 ? part : 1 - part
+    case .steps(let count, let position): return position.value(at: p, count: count)
+    case .points(let points): return PiecewiseLinear(points: points).value(at: p)
     }
+  }
+
+  /// The rate of `value(at:)` in ways per duration: infinite where the curve is upright, 0 between
+  /// jumps.
+  ///
+  /// - Parameter progress: clamped to 0…1.
+  package func velocity(at progress: Double) -> Double {
+    let p = progress.clamped(0, 1)
+    switch self {
+    case .linear: return 1
+    case .bezier(let x1, let y1, let x2, let y2):
+      return CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2).velocity(at: p)
+    case .circularEaseIn: return p / (1 - p * p).squareRoot()
+    case .circularEaseOut: return (1 - p) / (p * (2 - p)).squareRoot()
+    case .circularEaseInOut:
+      let q = min(p, 1 - p)
+      return 2 * q / (1 - 4 * q * q).squareRoot()
+    case .steps: return 0
+    case .points(let points): return PiecewiseLinear(points: points).velocity(at: p)
+    }
+  }
+}
+
+extension StepPosition {
+  /// Step easing of CSS Easing Functions Level 2.
+  ///
+  /// - Parameters:
+  ///   - p: within 0…1; a time within 10⁻⁹ before a jump counts as on it, since 0.29 · 100 is
+  ///     28.999….
+  ///   - count: below the least number of steps it counts as that number.
+  func value(at p: Double, count: Int) -> Double {
+    let steps = Double(max(self == .jumpNone ? 2 : 1, count))
+    let jumps: Double
+    switch self {
+    case .jumpStart, .jumpEnd: jumps = steps
+    case .jumpNone: jumps = steps - 1
+    case .jumpBoth: jumps = steps + 1
+    }
+    let first: Double = self == .jumpStart || self == .jumpBoth ? 1 : 0
+    return min((p * steps + 1e-9).rounded(.down) + first, jumps) / jumps
+  }
+}
+
+/// The line through the points of a CSS `linear(…)`.
+struct PiecewiseLinear {
+  let points: [CurvePoint]
+
+  func value(at p: Double) -> Double {
+    guard points.count > 1 else { return points.first?.output ?? p }
+    let (a, b) = piece(at: p)
+    let width = b.input - a.input
+    return width > 0 ? a.output + (p - a.input) / width * (b.output - a.output) : b.output
+  }
+
+  func velocity(at p: Double) -> Double {
+    guard points.count > 1 else { return points.isEmpty ? 1 : 0 }
+    let (a, b) = piece(at: p)
+    let width = b.input - a.input
+    return width > 0 ? (b.output - a.output) / width : 0
+  }
+
+  /// From the last point whose input is not above p to the next one; the outermost pieces go on
+  /// beyond their points, as CSS has it. At least two points.
+  private func piece(at p: Double) -> (CurvePoint, CurvePoint) {
+    let passed = points.partitionPoint { $0.input <= p }
+    let first = min(max(passed - 1, 0), points.count - 2)
+    return (points[first], points[first + 1])
   }
 }

@@ -1,160 +1,110 @@
 import SceneDescription
 
-/// One animated property: one to four components, the rest zero.
-package typealias AnimatableVector = SIMD4<Double>
-
-/// What a property is measured in, as far as the end of its springs depends on it.
-package enum AnimatableUnit: Sendable {
-  /// Positions and sizes.
-  case points
-  /// Scale, opacity, colour components and angles in radians, which count 128-fold.
-  case unit
-}
-
-/// One animated property over the whole timeline: built in order of time, then sampled anywhere.
+/// One animated property over the whole timeline: built once in order of time, then sampled
+/// anywhere.
 ///
-/// What is shown is the model value plus a motion that fades to nothing: a change sets the model at
-/// once, and an animation covers the difference.
+/// shown = model + (animated interval − whole interval), as in SwiftUI: the model value jumps at
+/// once and only the way to it is animated. Every event begins a segment; sampling finds the segment
+/// by binary search and evaluates closed forms, so a value depends on its time alone: not on the
+/// frame rate, on other samples or on how long ago the event was. Events and frames that are moved
+/// by the same time show the same values, bit for bit.
+///
+/// At the very instant of an event the change has been made and its animation has run for zero
+/// seconds. The shown value never jumps there unless the curve itself does (`steps` that jump at the
+/// start, `points` that begin elsewhere than at 0) or a delay is negative.
 package struct Track: Sendable {
-  private struct Segment: Sendable {
-    var start: RationalTime
-    var model: AnimatableVector
-    var motion: Motion?
+  /// What holds from `start` until the next segment.
+  struct Segment: Sendable {
+    let start: RationalTime
+    let model: AnimatableVector
+    /// The interval T of all changes since the motion began.
+    let whole: AnimatableVector
+    let motion: Motion
   }
 
-  private enum Motion: Sendable {
-    /// `whole` is the interval of the chain of springs so far.
-    case spring(SpringMotion, whole: AnimatableVector)
-    case mix(MixMotion)
+  private let initial: AnimatableVector
+  let unit: AnimatableUnit
+  let solver: SpringSolver
+  var chain = MotionChain()
+  private var segments: [Segment] = []
 
-    var end: RationalTime? {
-      switch self {
-      case .spring(let spring, _): spring.end
-      case .mix(let mix): mix.end
-      }
-    }
-
-    func isOver(at time: RationalTime) -> Bool {
-      switch self {
-      case .spring(let spring, _): spring.isOver(at: time)
-      case .mix(let mix): mix.isOver(at: time)
-      }
-    }
-
-    func displacement(at time: RationalTime) -> AnimatableVector {
-      switch self {
-      case .spring(let spring, _): spring.state(at: time).displacement
-      case .mix(let mix): mix.displacement(at: time)
-      }
-    }
-  }
-
-  private let unit: AnimatableUnit
-  private let solver: SpringSolver
-  private var segments: [Segment]
-
+  /// A property at rest.
   package init(_ initial: AnimatableVector, unit: AnimatableUnit, solver: SpringSolver) {
+    self.initial = initial
     self.unit = unit
     self.solver = solver
-    segments = [Segment(start: .zero, model: initial, motion: nil)]
   }
 
-  /// The model value after the last change.
-  package var model: AnimatableVector { segments[segments.count - 1].model }
+  /// The model value after the last event.
+  package var model: AnimatableVector { segments.last?.model ?? initial }
 
-  /// What runs at a time not before the last change.
-  private func running(at time: RationalTime) -> Motion? {
-    guard let motion = segments[segments.count - 1].motion, !motion.isOver(at: time) else {
-      return nil
-    }
-    return motion
-  }
-
-  private mutating func append(
-    _ model: AnimatableVector, _ motion: Motion?, at time: RationalTime
-  ) {
-    let segment = Segment(start: time, model: model, motion: motion)
-    if segments[segments.count - 1].start == time {
-      segments[segments.count - 1] = segment
-    } else {
-      segments.append(segment)
-    }
-  }
-
-  /// Changes the value at once; a motion that runs goes on from the new base.
-  package mutating func set(_ value: AnimatableVector, at time: RationalTime) {
-    guard value != model else { return }
-    append(value, running(at: time), at: time)
-  }
-
-  /// Holds the value that is shown.
-  package mutating func stop(at time: RationalTime) {
-    guard running(at: time) != nil else { return }
-    append(self.value(at: time), nil, at: time)
-  }
-
-  /// Changes the value and lets an animation cover the difference; an equal value changes nothing.
+  /// What is shown at a time; the initial value before the first event.
   ///
-  /// A spring takes over position and velocity of a spring that runs. Over anything else it begins
-  /// with no velocity, or with `velocity` (per second), and every other animation mixes with what
-  /// runs.
-  package mutating func animate(
-    to value: AnimatableVector, at time: RationalTime, with animation: Animation,
-    velocity: AnimatableVector? = nil
-  ) {
-    guard value != model || velocity != nil else { return }
-    let interval = value - model
-    let before = running(at: time)
-    guard case .spring(let spring) = animation else {
-      let base: MixMotion.Base =
-        switch before {
-        case nil: .rest
-        case .spring(let spring, let whole): .spring(spring, target: whole)
-        case .mix(let mix): .mix(mix)
-        }
-      append(value, .mix(MixMotion(animation, over: interval, at: time, after: base)), at: time)
-      return
-    }
-    var state = SpringState(
-      displacement: (before?.displacement(at: time) ?? .zero) - interval, velocity: .zero,
-      acceleration: .zero)
-    var whole = -state.displacement
-    var previous: SpringMotion?
-    if case .spring(let running, let way) = before {
-      let old = running.state(at: time)
-      state.velocity = old.velocity
-      state.acceleration = old.acceleration
-      whole = way + interval
-      previous = running
-    }
-    if let velocity { state.velocity = velocity }
-    let motion = SpringMotion(
-      spring, solver: solver, at: time, state: state, whole: whole, unit: unit, after: previous)
-    append(value, .spring(motion, whole: whole), at: time)
-  }
-
-  /// What is shown at a time.
+  /// The integrator's value stands still between its ticks of 1/300 s, as SwiftUI's does.
   package func value(at time: RationalTime) -> AnimatableVector {
-    let segment = segments[index(at: time)]
-    guard let motion = segment.motion, !motion.isOver(at: time) else { return segment.model }
-    return segment.model + motion.displacement(at: time)
+    guard let segment = segment(at: time) else { return initial }
+    return segment.model - state(of: segment.motion, at: time).displacement
   }
 
-  /// The last segment that has begun.
-  private func index(at time: RationalTime) -> Int {
-    var low = 0
-    var high = segments.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if segments[middle].start <= time { low = middle } else { high = middle }
-    }
-    return low
+  /// The derivative of the shown value per second, from the formulas; 0 at rest.
+  ///
+  /// At most 10⁹ ways per second where a curve stands upright.
+  package func velocity(at time: RationalTime) -> AnimatableVector {
+    guard let segment = segment(at: time) else { return .zero }
+    return state(of: segment.motion, at: time).velocity
   }
 
-  /// From when on the value stays exactly the model value; nil when it never does.
+  /// From here on the value is exactly `model`; nil when it never settles. 0 without events.
   package var settlesAt: RationalTime? {
-    let last = segments[segments.count - 1]
-    guard let motion = last.motion else { return last.start }
-    return motion.end.map { max($0, last.start) }
+    guard let last = segments.last else { return .zero }
+    let end: RationalTime?
+    switch last.motion {
+    case .rest: return last.start
+    case .spring(let motion): end = motion.end
+    case .chain(let index): end = chain.end(of: index)
+    }
+    return end.map { max($0, last.start) }
+  }
+
+  /// Whether no event ever changed anything.
+  package var isConstant: Bool { segments.isEmpty }
+
+  /// The last segment that has begun by then.
+  private func segment(at time: RationalTime) -> Segment? {
+    let begun = segments.partitionPoint { $0.start <= time }
+    return begun > 0 ? segments[begun - 1] : nil
+  }
+
+  /// The segment that holds now, its motion replaced by rest when it has ended.
+  var current: Segment {
+    segments.last ?? Segment(start: .zero, model: initial, whole: .zero, motion: .rest)
+  }
+
+  /// Times below the last one count as the last one.
+  func clamped(_ time: RationalTime) -> RationalTime {
+    segments.last.map { max($0.start, time) } ?? time
+  }
+
+  /// Begins a segment; one that began at the same time is replaced, as it is never shown.
+  mutating func begin(_ segment: Segment) {
+    if segments.last?.start == segment.start { segments.removeLast() }
+    segments.append(segment)
+  }
+
+  func state(of motion: Motion, at time: RationalTime) -> SpringState {
+    switch motion {
+    case .rest: .rest
+    case .spring(let motion): motion.state(at: time)
+    case .chain(let index): chain.state(of: index, at: time)
+    }
+  }
+
+  /// The motion, or rest when it has ended by then.
+  func running(_ motion: Motion, at time: RationalTime) -> Motion {
+    switch motion {
+    case .rest: .rest
+    case .spring(let spring): spring.hasEnded(at: time) ? .rest : motion
+    case .chain(let index): chain.hasEnded(index, at: time) ? .rest : motion
+    }
   }
 }
