@@ -19,11 +19,46 @@ package enum TimingCurve: Hashable, Sendable {
   case linear
   /// A cubic Bézier with these control points; x within 0…1, y free (overshoot).
   case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
+  /// A quarter of a circle that starts flat: 1 − √(1 − p²).
+  case circularEaseIn
+  /// A quarter of a circle that ends flat: √(1 − (1 − p)²).
+  case circularEaseOut
+  /// Half of `circularEaseIn`, then half of `circularEaseOut`.
+  case circularEaseInOut
+  /// CSS `steps(count, position)`: equal jumps; `count` at least 1, at least 2 for `jumpNone`.
+  case steps(Int, StepPosition)
+  /// CSS `linear(…)`: straight lines between points in order of their input; at least one point.
+  case points([CurvePoint])
 
   /// Apple's control points, as documented for `Animation`.
   package static let easeIn = TimingCurve.bezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
   package static let easeOut = TimingCurve.bezier(x1: 0, y1: 0, x2: 0.58, y2: 1)
   package static let easeInOut = TimingCurve.bezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+}
+
+/// Where a stepped curve jumps (CSS Easing Functions Level 2, "step easing functions").
+package enum StepPosition: String, Hashable, Sendable, CaseIterable {
+  /// The first jump is at the start: `count` jumps, the last before the end.
+  case jumpStart
+  /// The last jump is at the end: `count` jumps, the first after the start.
+  case jumpEnd
+  /// No jump at either end: `count` plateaus, `count` − 1 jumps.
+  case jumpNone
+  /// A jump at both ends: `count` + 1 jumps.
+  case jumpBoth
+}
+
+/// A corner of a piecewise linear curve.
+package struct CurvePoint: Hashable, Sendable {
+  /// Fraction of the time, normally 0…1, not below the input of the point before.
+  package var input: Double
+  /// Fraction of the way; free, so the curve may overshoot.
+  package var output: Double
+
+  package init(input: Double, output: Double) {
+    self.input = input
+    self.output = output
+  }
 }
 
 /// A spring by its natural period and damping.
@@ -44,8 +79,10 @@ package struct Spring: Hashable, Sendable {
   /// From SwiftUI's perceptual duration and bounce (−1…1): damping 1 − b for b ≥ 0, else 1/(1 + b).
   package init(duration: Double, bounce: Double, blendDuration: Double = 0) {
     self.init(
-      response: duration, dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
-      blendDuration: blendDuration)
+      response: duration,
+      dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
+      blendDuration: blendDuration
+    )
   }
 }
 
