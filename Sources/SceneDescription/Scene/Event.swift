@@ -4,6 +4,10 @@ package struct Event: Hashable, Sendable {
   /// Index of the layer.
   package var layer: Int
   package var action: Action
+  /// Where it stands in the scene's file; nil for an event that comes from elsewhere.
+  package var position: SourcePosition?
+  /// Who chose the animation of the action; nil where the action has none of its own.
+  package var animationSource: AnimationSource?
 
   package enum Action: Hashable, Sendable {
     /// Moves the deck by whole steps, positive for `next`.
@@ -29,4 +33,13 @@ package struct Change: Hashable, Sendable {
   package var opacity: Double?
   package var fill: Color?
   package var text: String?
+}
+
+/// Where an animation was stated.
+package enum AnimationSource: Hashable, Sendable {
+  case event
+  /// By this key of the layer.
+  case layer(key: String)
+  /// Nowhere: the carousel's own, as the scene file would spell it.
+  case standard(String)
 }

@@ -14,10 +14,11 @@ struct TraceCommand {
     if let header = lines.header { try write(header) }
     if let time = arguments.time {
       try write(lines.text(timeline.state(at: time), frame: nil))
-      return
+    } else {
+      let frames = try FrameList.frames(arguments, timeline, console)
+      for index in frames { try write(lines.text(timeline.state(ofFrame: index), frame: index)) }
     }
-    let frames = try FrameList.frames(arguments, timeline, console)
-    for index in frames { try write(lines.text(timeline.state(ofFrame: index), frame: index)) }
+    try ExpectationReport(console: console).check(loaded)
   }
 
   private func write(_ text: String) throws(ExitCode) {
