@@ -34,12 +34,3 @@ package struct Change: Hashable, Sendable {
   package var fill: Color?
   package var text: String?
 }
-
-/// Where an animation was stated.
-package enum AnimationSource: Hashable, Sendable {
-  case event
-  /// By this key of the layer.
-  case layer(key: String)
-  /// Nowhere: the carousel's own, as the scene file would spell it.
-  case standard(String)
-}

@@ -49,7 +49,7 @@ struct EventResolver {
     let fields = ObjectReader(value)
     let count = events.count
     defer {
-      for index in count..<events.count { complete(&events[index], fields) }
+      for index in count..<events.count { events[index].noteOrigin(fields, layers) }
     }
     guard let time = time(fields), let layer = layer(fields) else { return }
     previousEnd = time
@@ -172,27 +172,6 @@ struct EventResolver {
       case .plain: nil
       }
     return resolver.animation(fields[EventFields.animation], default: own)
-  }
-
-  /// Notes where the event stands and who chose its animation.
-  private func complete(_ event: inout Event, _ fields: ObjectReader) {
-    event.position = fields.position
-    switch event.action {
-    case .drag, .release: break
-    case .step, .goTo, .set:
-      if fields.has("animation") {
-        event.animationSource = .event
-        return
-      }
-      let layer = layers[event.layer]
-      if case .set = event.action {
-        event.animationSource = .standard("\"none\"")
-      } else if let key = layer.content.stepAnimationKey {
-        event.animationSource =
-          layer.statedKeys.contains(key)
-          ? .layer(key: key) : layer.content.standardAnimation(of: key).map { .standard($0) }
-      }
-    }
   }
 
   private mutating func cannot(
