@@ -51,8 +51,8 @@ extension Timeline {
     let reach = velocityReach
     let before = time < reach ? nil : Neighbours(state(at: time - reach))
     let after = Neighbours(state(at: time + reach))
-    let past = jumps(after: time - reach, through: time)
-    let future = jumps(after: time, through: time + reach)
+    let past = jumps(changesWithin(time - reach, time).suffix(Timeline.mostChanges))
+    let future = jumps(changesWithin(time, time + reach).prefix(Timeline.mostChanges))
     return state(at: time).elements.map { element in
       let from = past.contains { $0.parts(element) } ? nil : before?.match(of: element)
       let to = future.contains { $0.parts(element) } ? nil : after.match(of: element)
@@ -63,10 +63,18 @@ extension Timeline {
     }
   }
 
-  /// What is shown just before and at every change in a stretch of time.
-  private func jumps(after start: RationalTime, through end: RationalTime) -> [Jump] {
-    let times = Set(changes.flatMap { $0.within(after: start, through: end) })
-    return times.sorted().map { time in
+  /// The most changes on one side that are looked at, the nearest ones: a finger may report without
+  /// end within one step.
+  private static let mostChanges = 32
+
+  /// Times above `start` and at most at `end` at which something reaches a layer, ascending.
+  private func changesWithin(_ start: RationalTime, _ end: RationalTime) -> [RationalTime] {
+    Set(changes.flatMap { $0.within(after: start, through: end) }).sorted()
+  }
+
+  /// What is shown just before and at each of these changes.
+  private func jumps(_ times: ArraySlice<RationalTime>) -> [Jump] {
+    times.map { time in
       let instant = RationalTime(1, 1_000_000_000)
       return Jump(
         before: time < instant ? nil : Neighbours(state(at: time - instant)),

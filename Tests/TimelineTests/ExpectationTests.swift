@@ -161,6 +161,20 @@ struct ExpectationTests {
     #expect(found[0].found.contains("too many frames"))
   }
 
+  /// Five hundred copies of each of two cards make a quarter of a million pairs in every frame.
+  @Test func endlessPairsAreRefused() throws {
+    let timeline = try Vectors.timeline(
+      """
+      {"canvas": {"width": 1000, "height": 50}, "duration": 4, "layers": [{"id": "p",
+       "type": "pages", "pageWidth": 0.5, "card": {"width": 0.1, "height": 1},
+       "cards": [{"id": "a"}, {"id": "b"}]}],
+       "expect": [{"neverOverlaps": ["a", "b"]}, {"continuousAtMost": 0}]}
+      """)
+    let found = ExpectationChecker.failures(of: timeline)
+    #expect(found.count == 2)
+    for failure in found { #expect(failure.found.contains("too many frames")) }
+  }
+
   @Test func defaultTolerances() {
     for property in Property.allCases {
       #expect(property.defaultTolerance == ([.x, .y].contains(property) ? 0.5 : 0.01))

@@ -137,6 +137,8 @@ extension ExpectationChecker {
     var before: [Expectation.Target: [Point]] = [:]
     for time in instants {
       let now = centers(of: subject, at: time)
+      let pairs = now.reduce(0) { $0 + $1.value.count * (before[$1.key]?.count ?? 0) }
+      guard afford(10 * pairs) else { return tooMuch(name(subject), expected) }
       for (target, points) in now {
         guard let old = before[target] else { continue }
         let way = least(points, old)
@@ -180,8 +182,11 @@ extension ExpectationChecker {
     guard let instants = instants(range) else { return tooMuch(subject, "no overlap") }
     for time in instants {
       let state = timeline.state(at: time)
+      let ones = state.elements(of: a).map(\.corners)
       let others = state.elements(of: b).map(\.corners)
-      for corners in state.elements(of: a).map(\.corners) {
+      // One pair of outlines costs as much as a hundred elements.
+      guard afford(100 * ones.count * others.count) else { return tooMuch(subject, "no overlap") }
+      for corners in ones {
         guard let depth = others.lazy.compactMap({ ConvexOverlap.depth(corners, $0) }).first
         else { continue }
         return [
