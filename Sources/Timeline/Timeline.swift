@@ -6,6 +6,8 @@ package struct Timeline: Sendable {
   /// Length of the sequence; frames lie in [0, duration).
   package let duration: RationalTime
   private let layers: [any LayerTimeline]
+  /// For each layer the ascending times at which something reaches it, its own timers included.
+  let changes: [[RationalTime]]
 
   /// Plays all events of a scene.
   ///
@@ -16,6 +18,11 @@ package struct Timeline: Sendable {
     let inputs = GestureScript.inputs(of: scene)
     layers = scene.layers.indices.map {
       LayerCompiler.timeline(scene, layer: $0, inputs: inputs[$0])
+    }
+    changes = zip(scene.layers, inputs).map { layer, inputs in
+      let delay = layer.content.timerDelay
+      return inputs.flatMap { input in [input.time] + (delay.map { [input.time + $0] } ?? []) }
+        .sorted()
     }
     let lastEvent = inputs.joined().map(\.time).max() ?? .zero
     if let duration = scene.duration {
@@ -108,4 +115,15 @@ protocol LayerTimeline: Sendable {
   var settlesAt: RationalTime? { get }
   /// Every look that may be shown.
   var sheets: [Sheet] { get }
+}
+
+extension LayerContent {
+  /// How long after a gesture the carousel changes once more by itself.
+  fileprivate var timerDelay: RationalTime? {
+    switch self {
+    case .stack(let carousel): carousel.exitDelay
+    case .strip(let carousel): carousel.jumpDelay
+    case .slots, .pages, .plain: nil
+    }
+  }
 }

@@ -3,7 +3,7 @@ import SceneDescription
 /// The command line, understood.
 struct Arguments: Equatable {
   enum Command: String, CaseIterable {
-    case render, check, trace, help, version
+    case render, check, trace, explain, help, version
   }
 
   var command = Command.render
@@ -18,6 +18,8 @@ struct Arguments: Equatable {
   var isQuiet = false
   var showsTimings = false
   var isCSV = false
+  var isJSON = false
+  var showsVelocity = false
   var allowsOutside = false
 
   enum Jobs: Equatable {
@@ -86,7 +88,8 @@ struct Arguments: Equatable {
     "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
   ]
   static let flagOptions = [
-    "-q", "--quiet", "--timings", "--csv", "--allow-outside", "-h", "--help", "--version",
+    "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "-h",
+    "--help", "--version",
   ]
 
   private static func unknown(_ name: String) -> UsageError {
@@ -100,6 +103,8 @@ struct Arguments: Equatable {
     case "-q", "--quiet": isQuiet = true
     case "--timings": showsTimings = true
     case "--csv": isCSV = true
+    case "--json": isJSON = true
+    case "--velocity": showsVelocity = true
     case "--allow-outside": allowsOutside = true
     case "-h", "--help": command = .help
     case "--version": command = .version
@@ -155,8 +160,8 @@ struct Arguments: Equatable {
     if time != nil, frames != nil {
       throw UsageError(message: "--time and --frames exclude one another")
     }
-    if command == .trace, scenes.count > 1 {
-      throw UsageError(message: "trace takes one scene")
+    if command == .trace || command == .explain, scenes.count > 1 {
+      throw UsageError(message: "\(command) takes one scene")
     }
   }
 }

@@ -4,6 +4,7 @@ enum Help {
     Usage: carousel-render SCENE… [options]     render the scenes' frames as PNG files
            carousel-render check SCENE…         report problems only
            carousel-render trace SCENE          print each frame's card poses as JSON lines
+           carousel-render explain SCENE        print every default, event and animation in numbers
 
     Options:
       -o, --output DIR     where frames go (default output/<scene name>/; with several scenes a
@@ -15,6 +16,10 @@ enum Help {
       -j, --jobs N|P%      how many frames are drawn at a time (default: one per processor);
                            the files are the same for any number
           --csv            trace as comma-separated values
+          --velocity       trace also how fast poses change: points, degrees, factors per second,
+                           by differences over 1/7200 s on both sides (springs of the integrator:
+                           over one of its steps, 1/300 s)
+          --json           explain as JSON
           --allow-outside  let scenes use files outside of their own folder
       -q, --quiet          no progress
           --timings        where the time went
@@ -29,6 +34,7 @@ enum Help {
       carousel-render scenes/slot-carousel.json
       carousel-render scenes/*.json -o out --scale 1 -j 50%
       carousel-render trace scenes/card-stack.json --frames 13-21
+      carousel-render explain scenes/slot-carousel.json
 
     """
 }

@@ -32,6 +32,7 @@ struct Main {
       case .render: try await RenderCommand(arguments: arguments, console: console).run()
       case .check: try CheckCommand(arguments: arguments, console: console).run()
       case .trace: try TraceCommand(arguments: arguments, console: console).run()
+      case .explain: try ExplainCommand(arguments: arguments, console: console).run()
       case .help: console.data(Help.text)
       case .version: console.data(Version.text)
       }

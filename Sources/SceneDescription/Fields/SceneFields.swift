@@ -38,12 +38,14 @@ package enum SceneFields {
     required: true, "What is on the canvas, back to front.")
   static let timeline = Field<[JSONValue]>.list(
     "timeline", of: .object(EventFields.table), count: 0...10_000, "What happens.")
+  static let expect = Field<[JSONValue]>.list(
+    "expect", of: .object(ExpectationFields.table), count: 0...1000, "What must hold.")
 
   package static let table = ObjectTable(
     "scene", "A carousel, what stands around it, and what happens to it.",
     [
       schema.spec, canvas.spec, fps.spec, platform.spec, appearance.spec, solver.spec,
-      duration.spec, hold.spec, layers.spec, timeline.spec,
+      duration.spec, hold.spec, layers.spec, timeline.spec, expect.spec,
     ])
 }
 

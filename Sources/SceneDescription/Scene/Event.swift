@@ -4,6 +4,10 @@ package struct Event: Hashable, Sendable {
   /// Index of the layer.
   package var layer: Int
   package var action: Action
+  /// Where it stands in the scene's file; nil for an event that comes from elsewhere.
+  package var position: SourcePosition?
+  /// Who chose the animation of the action; nil where the action has none of its own.
+  package var animationSource: AnimationSource?
 
   package enum Action: Hashable, Sendable {
     /// Moves the deck by whole steps, positive for `next`.

@@ -47,6 +47,10 @@ struct EventResolver {
 
   private mutating func read(_ value: JSONValue) {
     let fields = ObjectReader(value)
+    let count = events.count
+    defer {
+      for index in count..<events.count { events[index].noteOrigin(fields, layers) }
+    }
     guard let time = time(fields), let layer = layer(fields) else { return }
     previousEnd = time
     let actions = ["step", "goTo", "drag", "set"].filter { fields.has($0) }

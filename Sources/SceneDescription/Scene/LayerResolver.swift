@@ -6,7 +6,8 @@ extension SceneResolver {
       id: fields[LayerFields.id],
       center: fields[LayerFields.center]
         ?? Point(x: canvas.size.width / 2, y: canvas.size.height / 2),
-      opacity: fields[LayerFields.opacity], content: content(value, fields))
+      opacity: fields[LayerFields.opacity], content: content(value, fields),
+      statedKeys: Set(ObjectReader.keys(of: value)))
   }
 
   private mutating func content(_ value: JSONValue, _ fields: ObjectReader) -> LayerContent {

@@ -13,6 +13,8 @@ package struct Scene: Hashable, Sendable {
   package var layers: [Layer]
   /// In the order in which they happen.
   package var events: [Event]
+  /// In the order of the file.
+  package var expectations: [Expectation] = []
 }
 
 /// The picture that a scene is drawn on.
@@ -32,6 +34,8 @@ package struct Layer: Hashable, Sendable {
   /// 0…1.
   package var opacity: Double
   package var content: LayerContent
+  /// The keys that the file states for it; everything else is a default.
+  package var statedKeys: Set<String> = []
 }
 
 /// What a layer is.

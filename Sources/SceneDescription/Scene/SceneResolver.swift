@@ -41,11 +41,14 @@ package struct SceneResolver {
       zip(reader[SceneFields.layers], layers).map { ($0, $1.id) }, what: "layer")
     let events = EventResolver.events(
       reader[SceneFields.timeline], layers: layers, in: &self)
+    let expectations = ExpectationResolver.expectations(
+      reader[SceneFields.expect], layers: layers, in: &self)
     guard let rate = FrameRate(reader[SceneFields.fps]) else { return nil }
     return Scene(
       name: name, canvas: canvas, frameRate: rate, platform: platform,
       solver: reader[SceneFields.solver], duration: reader[SceneFields.duration],
-      hold: reader[SceneFields.hold], layers: layers, events: events)
+      hold: reader[SceneFields.hold], layers: layers, events: events,
+      expectations: expectations)
   }
 
   private mutating func readCanvas(_ reader: ObjectReader) {

@@ -14,6 +14,7 @@ struct CheckCommand {
       do throws(ExitCode) {
         let loaded = try SceneLoader(arguments: arguments, console: console).load(path)
         _ = try AssetLoader(console: console).assets(of: loaded)
+        try ExpectationReport(console: console).check(loaded)
       } catch {
         worst = max(worst ?? error, error)
       }

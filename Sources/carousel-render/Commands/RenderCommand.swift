@@ -48,6 +48,13 @@ struct RenderCommand {
     let loaded = try SceneLoader(arguments: arguments, console: console).load(path)
     let frames = try FrameList.frames(arguments, loaded.timeline, console)
     watch.lap("read and play")
+    // A picture shows best why an expectation fails, so the frames are drawn all the same.
+    var verdict: ExitCode?
+    do throws(ExitCode) {
+      try ExpectationReport(console: console).check(loaded)
+    } catch {
+      verdict = error
+    }
     let assets = try AssetLoader(console: console).assets(of: loaded)
     watch.lap("lay out text, load images")
     let job = RenderJob(
@@ -60,6 +67,7 @@ struct RenderCommand {
     }
     watch.lap("draw, encode, write")
     if arguments.showsTimings { console.message(watch.report(path)) }
+    if let verdict { throw verdict }
   }
 
   /// One picture of an instant.

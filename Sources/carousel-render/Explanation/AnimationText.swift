@@ -1,0 +1,102 @@
+import SceneDescription
+import Timeline
+
+/// An animation resolved to numbers, as JSON and in words.
+struct AnimationText {
+  /// nil jumps.
+  let animation: Animation?
+
+  // MARK: Words
+
+  var text: String { animation.map(AnimationText.text) ?? "none, it jumps" }
+
+  static func number(_ value: Double) -> String { NumberText.rounded(value, places: 4) }
+
+  private static func text(_ animation: Animation) -> String {
+    switch animation {
+    case .curve(.linear, let duration): "linear over \(number(duration.seconds)) s"
+    case .curve(.bezier(let x1, let y1, let x2, let y2), let duration):
+      "cubic Bézier (\([x1, y1, x2, y2].map(number).joined(separator: ", "))) over "
+        + "\(number(duration.seconds)) s"
+    case .spring(let spring):
+      "spring, " + text(SpringFigures(spring))
+        + (spring.blendDuration > 0 ? ", blend \(number(spring.blendDuration)) s" : "")
+    case .interpolatingSpring(let spring):
+      "interpolating spring, mass \(number(spring.mass)), " + text(SpringFigures(spring))
+        + ", initial velocity \(number(spring.initialVelocity))"
+    case .delay(let base, let delay): text(base) + ", delayed by \(number(delay.seconds)) s"
+    case .speed(let base, let speed): text(base) + ", \(number(speed)) times as fast"
+    case .repeating(let base, let count, let autoreverses):
+      text(base) + ", repeated " + (count.map { "\($0) times" } ?? "for ever")
+        + (autoreverses ? " to and fro" : "")
+    }
+  }
+
+  private static func text(_ spring: SpringFigures) -> String {
+    "response \(number(spring.response)) s, damping ratio \(number(spring.dampingRatio)), "
+      + "stiffness \(number(spring.stiffness)), damping \(number(spring.damping)), settling "
+      + (spring.settlingDuration.map { number($0) + " s" } ?? "never")
+  }
+
+  // MARK: JSON
+
+  var json: JSONText { animation.map(AnimationText.json) ?? .null }
+
+  private static func json(_ animation: Animation) -> JSONText {
+    switch animation {
+    case .curve(let curve, let duration): json(curve, duration)
+    case .spring(let spring):
+      .object(
+        [("kind", .string("spring"))] + members(SpringFigures(spring))
+          + [("blendDuration", .number(spring.blendDuration))])
+    case .interpolatingSpring(let spring):
+      .object(
+        [("kind", .string("interpolatingSpring")), ("mass", .number(spring.mass))]
+          + members(SpringFigures(spring))
+          + [("initialVelocity", .number(spring.initialVelocity))])
+    case .delay(let base, let delay):
+      .object([("kind", .string("delay")), ("delay", .time(delay)), ("of", json(base))])
+    case .speed(let base, let speed):
+      .object([("kind", .string("speed")), ("speed", .number(speed)), ("of", json(base))])
+    case .repeating(let base, let count, let autoreverses):
+      .object([
+        ("kind", .string("repeat")), ("count", count.map { .integer($0) } ?? .null),
+        ("autoreverses", .boolean(autoreverses)), ("of", json(base)),
+      ])
+    }
+  }
+
+  private static func json(_ curve: TimingCurve, _ duration: RationalTime) -> JSONText {
+    let controls: [Double] =
+      switch curve {
+      case .linear: [0, 0, 1, 1]
+      case .bezier(let x1, let y1, let x2, let y2): [x1, y1, x2, y2]
+      }
+    return .object([
+      ("kind", .string("curve")), ("controls", .array(controls.map { .number($0) })),
+      ("duration", .time(duration)),
+    ])
+  }
+
+  private static func members(_ spring: SpringFigures) -> [(key: String, value: JSONText)] {
+    [
+      ("response", .number(spring.response)), ("dampingRatio", .number(spring.dampingRatio)),
+      ("stiffness", .number(spring.stiffness)), ("damping", .number(spring.damping)),
+      ("settlingDuration", spring.settlingDuration.map { .number($0) } ?? .null),
+    ]
+  }
+}
+
+extension JSONText {
+  /// An exact time: as a fraction and as a decimal number of seconds.
+  static func time(_ time: RationalTime) -> JSONText {
+    .object([("seconds", .number(time.seconds)), ("exact", .string(time.description))])
+  }
+}
+
+extension RationalTime {
+  /// `0.2 s (1/5)`; whole seconds without the fraction.
+  var text: String {
+    NumberText.rounded(seconds) + " s" + (denominator == 1 ? "" : " (\(self))")
+  }
+}

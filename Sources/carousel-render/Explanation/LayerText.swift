@@ -1,0 +1,76 @@
+import SceneDescription
+
+/// What a layer is once its defaults are filled in: its own numbers, by the scene's keys.
+struct LayerText {
+  let layer: Layer
+
+  var kind: String { layer.content.kind?.rawValue ?? plainKind }
+
+  private var plainKind: String {
+    guard case .plain(let sheet, _) = layer.content else { return "" }
+    if sheet.image != nil { return "image" }
+    return sheet.text != nil ? "text" : "shape"
+  }
+
+  /// In the scene's units: points, seconds, degrees.
+  var values: [(key: String, value: JSONText)] {
+    switch layer.content {
+    case .slots(let carousel):
+      [
+        ("cards", .integer(carousel.cards.count)), ("slots", .integer(carousel.slots.count)),
+        ("start", .number(carousel.zStart)), ("wrapping", .number(carousel.zWrapping)),
+        ("moving", .number(carousel.zMoving)),
+      ]
+    case .stack(let carousel): stack(carousel)
+    case .pages(let carousel):
+      [
+        ("cards", .integer(carousel.cards.count)), ("pageWidth", .number(carousel.pageWidth)),
+        ("loop", .boolean(carousel.loops)), ("snapResponse", .number(carousel.snap.response)),
+        ("snapDamping", .number(carousel.snap.dampingFraction)),
+      ]
+    case .strip(let carousel): strip(carousel)
+    case .plain(let sheet, let pose): plain(sheet, pose)
+    }
+  }
+
+  private func stack(_ carousel: StackCarousel) -> [(key: String, value: JSONText)] {
+    [
+      ("cards", .integer(carousel.cards.count)), ("mode", .string(carousel.mode.rawValue)),
+      ("lift", .number(carousel.lift)),
+      ("degreesPerPoint", .number(carousel.turnPerPoint.degrees)),
+      ("maxRotation", .number(carousel.maxRotation.degrees)),
+      ("threshold", .number(carousel.threshold)),
+      ("exitDistance", .number(carousel.exitDistance)),
+      ("exitRotation", .number(carousel.exitRotation.degrees)),
+      ("exitDelay", .number(carousel.exitDelay.seconds)), ("visible", .integer(carousel.visible)),
+    ]
+  }
+
+  private func strip(_ carousel: StripCarousel) -> [(key: String, value: JSONText)] {
+    [
+      ("cards", .integer(carousel.cards.count)), ("mode", .string(carousel.mode.rawValue)),
+      ("pageWidth", .number(carousel.pageWidth)), ("minScale", .number(carousel.minScale)),
+      ("scaleSlope", .number(carousel.scaleSlope)),
+      ("tiltFactor", .number(carousel.tiltFactor.degrees)),
+      ("threshold", .number(carousel.threshold)),
+      ("jumpDelay", .number(carousel.jumpDelay.seconds)),
+    ]
+  }
+
+  private func plain(_ sheet: Sheet, _ pose: Pose) -> [(key: String, value: JSONText)] {
+    let text: [(key: String, value: JSONText)] =
+      sheet.text.map { [("string", .string($0.string)), ("size", .number($0.font.size))] } ?? []
+    return text + [
+      ("width", .number(sheet.outline.size.width)), ("height", .number(sheet.outline.size.height)),
+      ("x", .number(pose.offset.x)), ("y", .number(pose.offset.y)), ("scale", .number(pose.scale)),
+      ("rotation", .number(pose.rotation.degrees)), ("tilt", .number(pose.tilt.degrees)),
+    ]
+  }
+
+  /// The carousel's own animations, by key, and where they come from.
+  var animations: [(key: String, text: AnimationText, source: AnimationSource?)] {
+    layer.content.animations.map {
+      ($0.key, AnimationText(animation: $0.animation), layer.animationSource(of: $0.key))
+    }
+  }
+}
