@@ -3,7 +3,7 @@ import SceneDescription
 /// The command line, understood.
 struct Arguments: Equatable {
   enum Command: String, CaseIterable {
-    case render, check, trace, help, version
+    case render, check, trace, plot, sheet, onion, help, version
   }
 
   var command = Command.render
@@ -19,6 +19,7 @@ struct Arguments: Equatable {
   var showsTimings = false
   var isCSV = false
   var allowsOutside = false
+  var motion = MotionOptions()
 
   enum Jobs: Equatable {
     case count(Int)
@@ -82,9 +83,10 @@ struct Arguments: Equatable {
     try set(name, value)
   }
 
-  static let valueOptions = [
-    "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
-  ]
+  static let valueOptions =
+    [
+      "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
+    ] + MotionOptions.names
   static let flagOptions = [
     "-q", "--quiet", "--timings", "--csv", "--allow-outside", "-h", "--help", "--version",
   ]
@@ -112,9 +114,10 @@ struct Arguments: Equatable {
     func wrong(_ wanted: String) -> UsageError {
       UsageError(message: "'\(value)' is not a value for \(name): \(wanted)")
     }
+    if try motion.set(name, value) { return }
     switch name {
     case "-o", "--output":
-      guard !value.isEmpty else { throw wrong("a folder") }
+      guard !value.isEmpty else { throw wrong("a folder or a file") }
       output = value
     case "--frames":
       guard let selection = FrameSelection(value) else {
@@ -155,8 +158,9 @@ struct Arguments: Equatable {
     if time != nil, frames != nil {
       throw UsageError(message: "--time and --frames exclude one another")
     }
-    if command == .trace, scenes.count > 1 {
-      throw UsageError(message: "trace takes one scene")
+    if [.trace, .plot, .sheet, .onion].contains(command), scenes.count > 1 {
+      throw UsageError(message: "\(command.rawValue) takes one scene")
     }
+    if let problem = motion.problem(for: command) { throw UsageError(message: problem) }
   }
 }
