@@ -29,16 +29,23 @@ package struct ContactSheet {
     let columns = min(columns ?? ContactSheet.columns(count, aspect: aspect), max(count, 1))
     self.columns = columns
     rows = (count + columns - 1) / columns
-    let whole = Double(columns)
-    // The gap is a twelfth of a thumbnail's width.
-    let fitting = ContactSheet.mostWidth / (whole + (whole + 1) / 12) / canvas.size.width
-    self.scale = scale ?? max(0.01, min(canvas.scale, fitting * 0.998))
+    let fitting = Double(ContactSheet.widestCell(columns)) / canvas.size.width
+    self.scale = scale ?? max(0.01, min(canvas.scale, fitting))
     cell = (
       DisplayList.pixels(canvas.size.width, self.scale),
       DisplayList.pixels(canvas.size.height, self.scale)
     )
-    gap = max(6, cell.width / 12)
+    gap = ContactSheet.gap(cell.width)
     textSize = min(max(Double(cell.width) * 0.085, 8), 22)
+  }
+
+  private static func gap(_ cellWidth: Int) -> Int { max(6, cellWidth / 12) }
+
+  /// The most pixels with which thumbnails and gaps are not wider than `mostWidth` together.
+  private static func widestCell(_ columns: Int) -> Int {
+    let whole = Double(columns)
+    let wide = Int(mostWidth / (whole + (whole + 1) / 12))
+    return wide >= 72 ? wide : max(1, (Int(mostWidth) - 6 * (columns + 1)) / columns)
   }
 
   private static func columns(_ count: Int, aspect: Double) -> Int {

@@ -29,11 +29,13 @@ enum CurveColors {
 
   /// The colour, darkened in linear light until it stands out from white.
   static func readable(_ color: Color) -> Color {
-    var linear = [color.red, color.green, color.blue].map { SRGB.linear(min(max($0, 0), 1)) }
+    let linear = [color.red, color.green, color.blue].map { SRGB.linear(min(max($0, 0), 1)) }
     let luminance = luminance(linear)
     let most = 1.05 / contrast - 0.05
-    if luminance > most { linear = linear.map { $0 * most / luminance } }
-    let encoded = linear.map(SRGB.encoded)
+    guard luminance > most else {
+      return Color(red: color.red, green: color.green, blue: color.blue)
+    }
+    let encoded = linear.map { SRGB.encoded($0 * most / luminance) }
     return Color(red: encoded[0], green: encoded[1], blue: encoded[2])
   }
 

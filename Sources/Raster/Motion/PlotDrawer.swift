@@ -141,7 +141,8 @@ extension PlotDrawer {
     let range = plot.record.range(of: .property(property), in: curves) ?? 0...1
     let height = panel.upperBound - panel.lowerBound
     let ticks = Ticks(
-      enclosing: range, steps: height > 180 ? 6 : height > 130 ? 4 : 3, wholes: property.isStepped)
+      enclosing: range, steps: height > 180 ? 6 : height > 130 ? 4 : 3,
+      wholes: property.isStepped, overhang: 0.04)
     let values = AxisScale(values: ticks.range, start: panel.upperBound, end: panel.lowerBound)
     drawAxes(property, ticks, values, panel, layout, &drawing)
     for line in plot.lines {

@@ -17,16 +17,20 @@ struct Ticks: Equatable, Sendable {
   /// are less than a step away.
   ///
   /// - Parameters:
-  ///   - count: steps over the range that are wanted, at least 1; there are at most that
-  ///   many, but for what rounding outwards adds.
+  ///   - count: steps over the range that are wanted, at least 1; there are at most that many, but
+  ///     for what rounding outwards adds.
   ///   - wholes: whether no step may be smaller than 1.
-  init(enclosing range: ClosedRange<Double>, steps count: Int, wholes: Bool = false) {
+  ///   - overhang: the share of a step, 0..<1, by which the range may stick out at either end.
+  init(
+    enclosing range: ClosedRange<Double>, steps count: Int, wholes: Bool = false,
+    overhang: Double = 0
+  ) {
     let range = Ticks.sensible(range)
     let least = Ticks.step(of: range, count)
     (mantissa, exponent) = wholes && least.1 < 0 ? (1, 0) : least
     let step = Ticks.number(mantissa, exponent)
-    var first = Int((range.lowerBound / step).rounded(.down))
-    var last = Int((range.upperBound / step).rounded(.up))
+    var first = Int((range.lowerBound / step + overhang).rounded(.down))
+    var last = Int((range.upperBound / step - overhang).rounded(.up))
     // The quotient's last bit may round over a whole number.
     if Ticks.number((first + 1) * mantissa, exponent) <= range.lowerBound { first += 1 }
     if Ticks.number((last - 1) * mantissa, exponent) >= range.upperBound { last -= 1 }
