@@ -161,6 +161,12 @@ struct Arguments: Equatable {
     if [.trace, .plot, .sheet, .onion].contains(command), scenes.count > 1 {
       throw UsageError(message: "\(command.rawValue) takes one scene")
     }
+    if command == .plot, time != nil || frames != nil {
+      throw UsageError(message: "plot takes --from and --to instead of --time and --frames")
+    }
+    if !motion.times.isEmpty, time != nil || frames != nil {
+      throw UsageError(message: "--times excludes --time and --frames")
+    }
     if let problem = motion.problem(for: command) { throw UsageError(message: problem) }
   }
 }

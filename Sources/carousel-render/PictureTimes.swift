@@ -11,33 +11,44 @@ struct PictureTimes {
   let limit: Int
 
   func times(_ timeline: Timeline) throws(ExitCode) -> [RationalTime] {
-    let times = try wanted(timeline)
-    guard times.count <= limit else {
-      console.message(
-        "carousel-render: error: \(times.count) pictures are too many, \(limit) is the most")
-      throw .usage
-    }
+    if let time = arguments.time { return [time] }
+    if !arguments.motion.times.isEmpty { return try checked(arguments.motion.times) }
+    let frames =
+      arguments.frames == nil
+      ? try framesOfMotion(timeline) : try chosenFrames(timeline)
+    return try checked(frames.map { timeline.scene.frameRate.time(ofFrame: $0) })
+  }
+
+  private func checked(_ times: [RationalTime]) throws(ExitCode) -> [RationalTime] {
+    guard times.count <= limit else { throw tooMany(times.count) }
     return times
   }
 
-  private func wanted(_ timeline: Timeline) throws(ExitCode) -> [RationalTime] {
-    if let time = arguments.time { return [time] }
-    if !arguments.motion.times.isEmpty { return arguments.motion.times }
-    var frames = 0..<motionEnd(timeline)
-    if arguments.frames != nil {
-      let chosen = try FrameList.frames(arguments, timeline, console)
-      let stride = arguments.motion.every ?? 1
-      return chosen.enumerated().filter { $0.offset % stride == 0 }
-        .map { timeline.scene.frameRate.time(ofFrame: $0.element) }
-    }
-    if frames.isEmpty { frames = 0..<1 }
-    let step = arguments.motion.every ?? max(1, (frames.count - 1 + count - 2) / (count - 1))
-    guard frames.count / step <= 10 * limit else { return tooMany }
-    return stride(from: 0, to: frames.count, by: step)
-      .map { timeline.scene.frameRate.time(ofFrame: $0) }
+  private func tooMany(_ count: Int) -> ExitCode {
+    console.message("carousel-render: error: \(count) pictures are too many, \(limit) is the most")
+    return .usage
   }
 
-  private var tooMany: [RationalTime] { Array(repeating: .zero, count: limit + 1) }
+  /// Every Nth of the frames that `--frames` names.
+  private func chosenFrames(_ timeline: Timeline) throws(ExitCode) -> [Int] {
+    let step = arguments.motion.every ?? 1
+    return try FrameList.frames(arguments, timeline, console).enumerated()
+      .filter { $0.offset % step == 0 }.map(\.element)
+  }
+
+  /// Frames at an even distance over the whole motion.
+  private func framesOfMotion(_ timeline: Timeline) throws(ExitCode) -> [Int] {
+    let frames = 0..<max(1, motionEnd(timeline))
+    if let step = arguments.motion.every {
+      let number = (frames.count - 1) / step + 1
+      guard number <= limit else { throw tooMany(number) }
+      return Array(stride(from: 0, to: frames.count, by: step))
+    }
+    let step = max(1, (frames.count - 1 + count - 2) / (count - 1))
+    let even = Array(stride(from: 0, to: frames.count, by: step))
+    // What everything comes to belongs to the story.
+    return even.last == frames.last ? even : even + [frames.count - 1]
+  }
 
   /// The number of frames until everything rests, that one included.
   private func motionEnd(_ timeline: Timeline) -> Int {

@@ -14,6 +14,8 @@ struct MotionPictureCommandTests {
       ["sheet", "scene.json", "-o", "sheet.svg"], ["sheet", "scene.json", "--every", "0"],
       ["sheet", "scene.json", "--times", "0.1,,2"], ["sheet", "scene.json", "scene.json"],
       ["sheet", "scene.json", "--times", "1", "--every", "2"],
+      ["plot", "scene.json", "--time", "1"],
+      ["sheet", "scene.json", "--times", "1", "--frames", "0"],
       ["onion", "scene.json", "--layer", "e"],
       ["onion", "scene.json", "--times", Array(repeating: "0", count: 201).joined(separator: ",")],
     ])

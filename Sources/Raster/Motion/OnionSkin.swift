@@ -93,19 +93,23 @@ package struct OnionSkin {
       drawing.marks.append(.stroke(lines, Color.white.opacity(0.7), width: 3))
       drawing.marks.append(.stroke(lines, color, width: 1.25))
     }
-    let keys = Dictionary(zip(moving.map(\.key), colors)) { first, _ in first }
+    drawDots(Dictionary(zip(moving.map(\.key), colors)) { first, _ in first }, &drawing)
+    return drawing
+  }
+
+  /// A dot where each centre is at each instant, the newest a little larger.
+  private func drawDots(_ colors: [MotionRecord.Key: Color], _ drawing: inout Drawing) {
     for time in times {
       for element in timeline.state(at: time).elements {
-        guard let color = keys[MotionRecord.Key(layer: element.layer, id: element.id)] else {
+        guard let color = colors[MotionRecord.Key(layer: element.layer, id: element.id)] else {
           continue
         }
         let centre = element.transform.apply(.zero)
-        let radius = time == last ? 3.5 : 2.5
+        let radius = time == times.last ? 3.5 : 2.5
         drawing.marks.append(.disc(centre, radius: radius + 1, .white))
         drawing.marks.append(.disc(centre, radius: radius, color))
       }
     }
-    return drawing
   }
 
   private static func centre(_ curve: MotionRecord.Curve, _ index: Int) -> Point {
