@@ -15,7 +15,27 @@ struct MotionPictureTests {
   /// No word touches another one, and none leaves the picture.
   @Test(arguments: scenes)
   func wordsNeverCollide(_ name: String) throws {
-    let timeline = try MotionScene.bundled(name)
+    try expectNoCollisions(try MotionScene.bundled(name))
+  }
+
+  /// More cards, events and letters than there is room for.
+  @Test func crowdedWordsNeverCollide() throws {
+    let cards = (0..<40).map { "{\"id\": \"a card with a long name \($0)\"}" }
+    let slots = (0..<40).map { "{\"id\": \"\($0)\", \"x\": \($0 * 3)}" }
+    let steps = (0..<30).map {
+      "{\"at\": \"\($0)/20\", \"step\": \"next\", \"count\": \(1 + $0 % 3)}"
+    }
+    try expectNoCollisions(
+      try MotionScene.timeline(
+        """
+        {"canvas": {"width": 400, "height": 300}, "layers": [{"id": "d", "type": "slots",
+         "card": {"width": 4, "height": 6}, "cards": [\(cards.joined(separator: ","))],
+         "slots": [\(slots.joined(separator: ","))]}],
+         "timeline": [\(steps.joined(separator: ","))]}
+        """))
+  }
+
+  private func expectNoCollisions(_ timeline: Timeline) throws {
     let span = RationalTime.zero...timeline.duration
     let plot = try #require(
       MotionPlot(timeline, PlotRequest(properties: MotionProperty.allCases, span: span)))
