@@ -3,7 +3,7 @@ import SceneDescription
 /// The command line, understood.
 struct Arguments: Equatable {
   enum Command: String, CaseIterable {
-    case render, check, trace, explain, help, version
+    case render, check, trace, explain, plot, sheet, onion, help, version
   }
 
   var command = Command.render
@@ -21,6 +21,7 @@ struct Arguments: Equatable {
   var isJSON = false
   var showsVelocity = false
   var allowsOutside = false
+  var motion = MotionOptions()
 
   enum Jobs: Equatable {
     case count(Int)
@@ -84,9 +85,10 @@ struct Arguments: Equatable {
     try set(name, value)
   }
 
-  static let valueOptions = [
-    "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
-  ]
+  static let valueOptions =
+    [
+      "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
+    ] + MotionOptions.names
   static let flagOptions = [
     "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "-h",
     "--help", "--version",
@@ -117,9 +119,10 @@ struct Arguments: Equatable {
     func wrong(_ wanted: String) -> UsageError {
       UsageError(message: "'\(value)' is not a value for \(name): \(wanted)")
     }
+    if try motion.set(name, value) { return }
     switch name {
     case "-o", "--output":
-      guard !value.isEmpty else { throw wrong("a folder") }
+      guard !value.isEmpty else { throw wrong("a folder or a file") }
       output = value
     case "--frames":
       guard let selection = FrameSelection(value) else {
@@ -160,8 +163,15 @@ struct Arguments: Equatable {
     if time != nil, frames != nil {
       throw UsageError(message: "--time and --frames exclude one another")
     }
-    if command == .trace || command == .explain, scenes.count > 1 {
-      throw UsageError(message: "\(command) takes one scene")
+    if [.trace, .explain, .plot, .sheet, .onion].contains(command), scenes.count > 1 {
+      throw UsageError(message: "\(command.rawValue) takes one scene")
     }
+    if command == .plot, time != nil || frames != nil {
+      throw UsageError(message: "plot takes --from and --to instead of --time and --frames")
+    }
+    if !motion.times.isEmpty, time != nil || frames != nil {
+      throw UsageError(message: "--times excludes --time and --frames")
+    }
+    if let problem = motion.problem(for: command) { throw UsageError(message: problem) }
   }
 }

@@ -5,6 +5,9 @@ enum Help {
            carousel-render check SCENE…         report problems only
            carousel-render trace SCENE          print each frame's card poses as JSON lines
            carousel-render explain SCENE        print every default, event and animation in numbers
+           carousel-render plot SCENE           draw the cards' properties as curves over time
+           carousel-render sheet SCENE          draw frames side by side
+           carousel-render onion SCENE          draw several times over one another
 
     Options:
       -o, --output DIR     where frames go (default output/<scene name>/; with several scenes a
@@ -21,6 +24,18 @@ enum Help {
                            over one of its steps, 1/300 s)
           --json           explain as JSON
           --allow-outside  let scenes use files outside of their own folder
+
+    Pictures of the motion:
+      -o, --output FILE    plot.svg or .png, sheet.png, onion.png (default output/<scene name>/…)
+          --cards IDS      plot these cards only, e.g. one,two
+          --properties P   plot these of x,y,scale,rotation,tilt,opacity,z (default: what changes)
+          --from T --to T  plot this span of seconds
+          --every N        sheet, onion: every Nth frame (default: about 24, about 8 in all)
+          --times LIST     sheet, onion: these seconds, e.g. 0.2,13/60
+          --columns N      of the sheet
+          --layer ID       onion: show only this layer several times
+
+    All commands:
       -q, --quiet          no progress
           --timings        where the time went
       -h, --help           this text
@@ -35,6 +50,7 @@ enum Help {
       carousel-render scenes/*.json -o out --scale 1 -j 50%
       carousel-render trace scenes/card-stack.json --frames 13-21
       carousel-render explain scenes/slot-carousel.json
+      carousel-render plot scenes/card-stack.json --properties x,rotation -o plot.png
 
     """
 }

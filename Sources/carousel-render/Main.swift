@@ -33,6 +33,9 @@ struct Main {
       case .check: try CheckCommand(arguments: arguments, console: console).run()
       case .trace: try TraceCommand(arguments: arguments, console: console).run()
       case .explain: try ExplainCommand(arguments: arguments, console: console).run()
+      case .plot: try PlotCommand(arguments: arguments, console: console).run()
+      case .sheet: try SheetCommand(arguments: arguments, console: console).run()
+      case .onion: try OnionCommand(arguments: arguments, console: console).run()
       case .help: console.data(Help.text)
       case .version: console.data(Version.text)
       }

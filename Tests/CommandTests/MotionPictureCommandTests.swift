@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import carousel_render
+
+@Suite("Picture commands")
+struct MotionPictureCommandTests {
+  @Test(
+    arguments: [
+      ["plot", "scene.json", "--property", "x"], ["plot", "scene.json", "--properties", "scael"],
+      ["plot", "scene.json", "--cards", "c"], ["plot", "scene.json", "--from", "2", "--to", "1"],
+      ["plot", "scene.json", "--from", "100"], ["plot", "scene.json", "-o", "plot.gif"],
+      ["plot", "scene.json", "--columns", "2"], ["scene.json", "--every", "2"],
+      ["sheet", "scene.json", "-o", "sheet.svg"], ["sheet", "scene.json", "--every", "0"],
+      ["sheet", "scene.json", "--times", "0.1,,2"], ["sheet", "scene.json", "scene.json"],
+      ["sheet", "scene.json", "--times", "1", "--every", "2"],
+      ["plot", "scene.json", "--time", "1"],
+      ["sheet", "scene.json", "--times", "1", "--frames", "0"],
+      ["onion", "scene.json", "--layer", "e"],
+      ["onion", "scene.json", "--times", Array(repeating: "0", count: 201).joined(separator: ",")],
+    ])
+  func wrongUsage(_ arguments: [String]) throws {
+    try Program.withFolder { folder in
+      try Data(smallScene.utf8).write(to: folder.appending(path: "scene.json"))
+      let result = try Program.run(arguments, in: folder)
+      #expect(result.status == 64 && result.errors.contains("error: "), "\(result.errors)")
+      #expect(try Program.files(in: folder).count == 1)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["--property", "x"], "--properties"), (["--properties", "scael"], "scale"),
+      (["--evry", "2"], "--every"),
+    ])
+  func namesAreGuessed(_ options: [String], _ guess: String) throws {
+    let errors = try Program.run(["plot", "scenes/card-stack.json"] + options).errors
+    #expect(errors.contains("did you mean '\(guess)'?"), "\(errors)")
+  }
+
+  /// Every command twice, the second time to a file with a name of its own.
+  @Test(
+    arguments: [
+      (["plot"], "plot.svg"), (["plot", "--properties", "x,tilt", "--to", "0.1"], "plot.svg"),
+      (["sheet", "--every", "3"], "sheet.png"), (["sheet", "--frames", "0-3"], "sheet.png"),
+      (["onion", "--times", "0,0.05,1/10"], "onion.png"), (["onion", "--layer", "d"], "onion.png"),
+    ])
+  func theSameFileTwice(_ arguments: [String], _ name: String) throws {
+    try Program.withFolder { folder in
+      try Data(smallScene.utf8).write(to: folder.appending(path: "scene.json"))
+      let first = try Program.run(arguments + ["scene.json"], in: folder)
+      #expect(first.status == 0, "\(first.errors)")
+      #expect(first.errors == "output/scene/\(name)\n" && first.output.isEmpty)
+      let other = "elsewhere/b." + name.suffix(3)
+      #expect(
+        try Program.run(arguments + ["scene.json", "-o", other, "-q"], in: folder).status == 0)
+      let bytes = try Data(contentsOf: folder.appending(path: "output/scene/\(name)"))
+      #expect(try Data(contentsOf: folder.appending(path: other)) == bytes)
+      #expect(bytes.starts(with: name.hasSuffix("svg") ? Array("<?xml".utf8) : [0x89, 0x50, 0x4E]))
+    }
+  }
+
+  @Test func aPlotMayBePNG() throws {
+    try Program.withFolder { folder in
+      try Data(smallScene.utf8).write(to: folder.appending(path: "scene.json"))
+      let result = try Program.run(
+        ["plot", "scene.json", "-o", "p.png", "--scale", "1"], in: folder)
+      #expect(result.status == 0)
+      let header = Array(try Data(contentsOf: folder.appending(path: "p.png")).prefix(20))
+      #expect(Array(header[16..<20]) == [0, 0, 3, 192])
+    }
+  }
+}
