@@ -7,7 +7,7 @@ package enum AnimationFields {
 
   package static let names = [
     "default", "linear", "easeIn", "easeOut", "easeInOut", "spring", "smooth", "snappy", "bouncy",
-    "interactiveSpring", "none",
+    "interactiveSpring", "circularEaseIn", "circularEaseOut", "circularEaseInOut", "none",
   ]
 
   static let durationOnly = "Duration in seconds; without it SwiftUI's 0.35."
@@ -57,6 +57,24 @@ package enum AnimationFields {
       initialVelocity.spec,
     ])
 
+  static let curveDuration = Field<RationalTime>.time(
+    "duration", seconds, default: RationalTime(35, 100), "How long the curve takes.")
+  static let stepCount = Field<Double>.requiredNumber(
+    "count", NumberRule(1...10_000, .count, integer: true), "How many steps, as in CSS.")
+  static let stepJump = Field<StepPosition>.choice(
+    "jump", default: .jumpEnd, "Where the jumps are, as in CSS.")
+  static let steps = ObjectTable(
+    "steps", "A staircase, as CSS has it.", [stepCount.spec, stepJump.spec, curveDuration.spec])
+  static let pointList = Field<[JSONValue]>.list(
+    "list",
+    of: .tuple([
+      ("input", .number(NumberRule(0...1, .fraction))),
+      ("output", .number(NumberRule(-1000...1000, .factor))),
+    ]), count: 2...1000, required: true, "Corners [input, output], inputs ascending.")
+  static let points = ObjectTable(
+    "points", "Straight lines through points, as CSS' linear(…).",
+    [pointList.spec, curveDuration.spec])
+
   static let autoreverses = Field<Bool>.flag(
     "autoreverses", default: true, "Whether every other pass runs backwards.")
   static let count = Field<Double?>.optionalNumber(
@@ -75,10 +93,13 @@ package enum AnimationFields {
   private static let controls = ValueKind.list(
     of: .number(NumberRule(-1000...1000, .factor)), count: 4...5)
 
-  static let curveKeys = ["linear", "easeIn", "easeOut", "easeInOut"]
+  static let curveKeys = [
+    "linear", "easeIn", "easeOut", "easeInOut", "circularEaseIn", "circularEaseOut",
+    "circularEaseInOut",
+  ]
   static let baseKeys =
     curveKeys + [
-      "timingCurve", "spring", "smooth", "snappy", "bouncy", "interactiveSpring",
+      "timingCurve", "steps", "points", "spring", "smooth", "snappy", "bouncy", "interactiveSpring",
       "interpolatingSpring", "animation",
     ]
 
@@ -89,6 +110,8 @@ package enum AnimationFields {
       part(
         "timingCurve", controls,
         "Control points [x1, y1, x2, y2] of a cubic Bézier, and the duration as a fifth number."),
+      part("steps", .object(steps), steps.summary),
+      part("points", .object(points), points.summary),
       part("spring", .object(spring), spring.summary),
       part("smooth", .object(preset), "Without bounce."),
       part("snappy", .object(preset), "With a bounce of 0.15."),

@@ -61,6 +61,9 @@ package struct AnimationReader: Sendable {
     case "easeIn": .easeIn
     case "easeOut": .easeOut
     case "easeInOut": .easeInOut
+    case "circularEaseIn": .circularEaseIn
+    case "circularEaseOut": .circularEaseOut
+    case "circularEaseInOut": .circularEaseInOut
     default: nil
     }
   }
@@ -74,6 +77,15 @@ package struct AnimationReader: Sendable {
     switch key {
     case "animation": return value.text.flatMap(named)
     case "timingCurve": return timingCurve(value)
+    case "steps":
+      return .curve(
+        .steps(Int(reader[AnimationFields.stepCount]), reader[AnimationFields.stepJump]),
+        duration: reader[AnimationFields.curveDuration])
+    case "points":
+      let points = reader[AnimationFields.pointList].map { $0.elements?.compactMap(\.double) ?? [] }
+      return .curve(
+        .points(points.filter { $0.count == 2 }.map { CurvePoint(input: $0[0], output: $0[1]) }),
+        duration: reader[AnimationFields.curveDuration])
     case "spring": return .spring(spring(reader))
     case "smooth": return preset(bounce: 0, reader)
     case "snappy": return preset(bounce: 0.15, reader)

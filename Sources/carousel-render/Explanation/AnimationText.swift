@@ -14,10 +14,8 @@ struct AnimationText {
 
   private static func text(_ animation: Animation) -> String {
     switch animation {
-    case .curve(.linear, let duration): "linear over \(number(duration.seconds)) s"
-    case .curve(.bezier(let x1, let y1, let x2, let y2), let duration):
-      "cubic Bézier (\([x1, y1, x2, y2].map(number).joined(separator: ", "))) over "
-        + "\(number(duration.seconds)) s"
+    case .curve(let curve, let duration):
+      text(curve) + " over \(number(duration.seconds)) s"
     case .spring(let spring):
       "spring, " + text(SpringFigures(spring))
         + (spring.blendDuration > 0 ? ", blend \(number(spring.blendDuration)) s" : "")
@@ -29,6 +27,21 @@ struct AnimationText {
     case .repeating(let base, let count, let autoreverses):
       text(base) + ", repeated " + (count.map { "\($0) times" } ?? "for ever")
         + (autoreverses ? " to and fro" : "")
+    }
+  }
+
+  private static func text(_ curve: TimingCurve) -> String {
+    switch curve {
+    case .linear: "linear"
+    case .bezier(let x1, let y1, let x2, let y2):
+      "cubic Bézier (\([x1, y1, x2, y2].map(number).joined(separator: ", ")))"
+    case .circularEaseIn: "quarter circle, easing in"
+    case .circularEaseOut: "quarter circle, easing out"
+    case .circularEaseInOut: "quarter circles, easing in and out"
+    case .steps(let count, let position): "\(count) steps, \(position.rawValue)"
+    case .points(let points):
+      "lines through "
+        + points.map { "(\(number($0.input)), \(number($0.output)))" }.joined(separator: ", ")
     }
   }
 
@@ -67,16 +80,22 @@ struct AnimationText {
   }
 
   private static func json(_ curve: TimingCurve, _ duration: RationalTime) -> JSONText {
-    let controls: [Double] =
+    let shape: [(key: String, value: JSONText)] =
       switch curve {
-      case .linear: [0, 0, 1, 1]
-      case .bezier(let x1, let y1, let x2, let y2): [x1, y1, x2, y2]
+      case .linear: [("controls", numbers([0, 0, 1, 1]))]
+      case .bezier(let x1, let y1, let x2, let y2): [("controls", numbers([x1, y1, x2, y2]))]
+      case .circularEaseIn: [("curve", .string("circularEaseIn"))]
+      case .circularEaseOut: [("curve", .string("circularEaseOut"))]
+      case .circularEaseInOut: [("curve", .string("circularEaseInOut"))]
+      case .steps(let count, let position):
+        [("steps", .integer(count)), ("jump", .string(position.rawValue))]
+      case .points(let points):
+        [("points", .array(points.map { numbers([$0.input, $0.output]) }))]
       }
-    return .object([
-      ("kind", .string("curve")), ("controls", .array(controls.map { .number($0) })),
-      ("duration", .time(duration)),
-    ])
+    return .object([("kind", .string("curve"))] + shape + [("duration", .time(duration))])
   }
+
+  private static func numbers(_ list: [Double]) -> JSONText { .array(list.map { .number($0) }) }
 
   private static func members(_ spring: SpringFigures) -> [(key: String, value: JSONText)] {
     [
