@@ -3,7 +3,7 @@ import SceneDescription
 /// Where everything of a plot stands, in points.
 struct PlotLayout: Equatable, Sendable {
   static let width = 960.0
-  static let left = 72.0
+  static let left = 80.0
   static let top = 28.0
   static let bottom = 44.0
   static let laneHeight = 16.0
