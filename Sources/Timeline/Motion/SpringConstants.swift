@@ -46,6 +46,13 @@ package struct SpringConstants: Hashable, Sendable {
     dampingFraction = self.damping / critical
   }
 
+  /// SwiftUI evaluates an over-damped interpolating spring as a critical one.
+  package init(_ spring: InterpolatingSpring) {
+    self.init(
+      mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+      allowOverDamping: false)
+  }
+
   /// What drives an animation, below its delays, speeds and repetitions; nil for a curve.
   package init?(_ animation: Animation) {
     switch animation {

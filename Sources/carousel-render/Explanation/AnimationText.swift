@@ -17,10 +17,10 @@ struct AnimationText {
     case .curve(let curve, let duration):
       text(curve) + " over \(number(duration.seconds)) s"
     case .spring(let spring):
-      "spring, " + text(SpringFigures(spring))
+      "spring, " + text(SpringConstants(spring))
         + (spring.blendDuration > 0 ? ", blend \(number(spring.blendDuration)) s" : "")
     case .interpolatingSpring(let spring):
-      "interpolating spring, mass \(number(spring.mass)), " + text(SpringFigures(spring))
+      "interpolating spring, mass \(number(spring.mass)), " + text(SpringConstants(spring))
         + ", initial velocity \(number(spring.initialVelocity))"
     case .delay(let base, let delay): text(base) + ", delayed by \(number(delay.seconds)) s"
     case .speed(let base, let speed): text(base) + ", \(number(speed)) times as fast"
@@ -45,10 +45,10 @@ struct AnimationText {
     }
   }
 
-  private static func text(_ spring: SpringFigures) -> String {
-    "response \(number(spring.response)) s, damping ratio \(number(spring.dampingRatio)), "
+  private static func text(_ spring: SpringConstants) -> String {
+    "response \(number(spring.response)) s, damping ratio \(number(spring.dampingFraction)), "
       + "stiffness \(number(spring.stiffness)), damping \(number(spring.damping)), settling "
-      + (spring.settlingDuration.map { number($0) + " s" } ?? "never")
+      + (spring.settlingDuration.isFinite ? number(spring.settlingDuration) + " s" : "never")
   }
 
   // MARK: JSON
@@ -60,12 +60,12 @@ struct AnimationText {
     case .curve(let curve, let duration): json(curve, duration)
     case .spring(let spring):
       .object(
-        [("kind", .string("spring"))] + members(SpringFigures(spring))
+        [("kind", .string("spring"))] + members(SpringConstants(spring))
           + [("blendDuration", .number(spring.blendDuration))])
     case .interpolatingSpring(let spring):
       .object(
         [("kind", .string("interpolatingSpring")), ("mass", .number(spring.mass))]
-          + members(SpringFigures(spring))
+          + members(SpringConstants(spring))
           + [("initialVelocity", .number(spring.initialVelocity))])
     case .delay(let base, let delay):
       .object([("kind", .string("delay")), ("delay", .time(delay)), ("of", json(base))])
@@ -97,11 +97,14 @@ struct AnimationText {
 
   private static func numbers(_ list: [Double]) -> JSONText { .array(list.map { .number($0) }) }
 
-  private static func members(_ spring: SpringFigures) -> [(key: String, value: JSONText)] {
+  private static func members(_ spring: SpringConstants) -> [(key: String, value: JSONText)] {
     [
-      ("response", .number(spring.response)), ("dampingRatio", .number(spring.dampingRatio)),
+      ("response", .number(spring.response)), ("dampingRatio", .number(spring.dampingFraction)),
       ("stiffness", .number(spring.stiffness)), ("damping", .number(spring.damping)),
-      ("settlingDuration", spring.settlingDuration.map { .number($0) } ?? .null),
+      (
+        "settlingDuration",
+        spring.settlingDuration.isFinite ? .number(spring.settlingDuration) : .null
+      ),
     ]
   }
 }
