@@ -85,7 +85,10 @@ enum FingerVelocity {
     }
     let latest = quotient(samples.count - 1)
     guard samples.count >= 3 else { return latest }
-    return quotient(samples.count - 2) * 0.75 + latest * 0.25
+    let before = quotient(samples.count - 2)
+    return Point(
+      x: ScrollPhysics.releaseVelocity(previous: before.x, latest: latest.x),
+      y: ScrollPhysics.releaseVelocity(previous: before.y, latest: latest.y))
   }
 }
 

@@ -47,6 +47,10 @@ struct Arguments: Equatable {
     if let first = rest.first, let command = Command(rawValue: first) {
       self.command = command
       rest.removeFirst()
+    } else if let first = rest.first, !first.contains(where: { "./-".contains($0) }),
+      let near = NearMiss.closest(to: first, among: Command.allCases.map(\.rawValue))
+    {
+      throw UsageError(message: "unknown command '\(first)' (did you mean '\(near)'?)")
     }
     while let word = rest.popFirst() {
       if word == "--" {

@@ -25,6 +25,13 @@ struct ExitCodeTests {
     #expect((status == 0) == result.errors.isEmpty)
   }
 
+  @Test func unknownCommandsAreGuessed() throws {
+    let result = try Program.run(["rendr", "scenes/card-stack.json"])
+    #expect(result.status == 64)
+    #expect(result.errors.contains("unknown command 'rendr' (did you mean 'render'?)"))
+    #expect(try Program.run(["./rendr"]).status == 66)
+  }
+
   @Test func unknownOptionsAreGuessed() throws {
     #expect(
       try Program.run(["x.json", "--frame", "1"]).errors.contains("did you mean '--frames'?"))

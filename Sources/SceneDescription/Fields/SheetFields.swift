@@ -66,7 +66,6 @@ package enum SheetFields {
   static let shadow = ObjectTable(
     "shadow", "A blurred shadow under the card.",
     [shadowRadius.spec, shadowColor.spec, shadowX.spec, shadowY.spec, blur.spec])
-  enum NoShadow: String, CaseIterable { case none }
   static let shadowPart = Field<JSONValue?>.part(
     "shadow",
     .either([.object(shadow), .number(NumberRule(0...1000, .points)), .choice(["none"])]),

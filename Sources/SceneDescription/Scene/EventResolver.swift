@@ -53,7 +53,7 @@ struct EventResolver {
     }
     guard let time = time(fields), let layer = layer(fields) else { return }
     previousEnd = time
-    let actions = ["step", "goTo", "drag", "set"].filter { fields.has($0) }
+    let actions = EventFields.actions.filter { fields.has($0) }
     guard actions.count <= 1 else {
       resolver.error(
         fields.position(of: actions[1]), "'\(actions[0])' and '\(actions[1])' in one event",
