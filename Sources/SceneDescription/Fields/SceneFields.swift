@@ -26,6 +26,9 @@ package enum SceneFields {
     "appearance", default: .light, "Light or dark system colours.")
   static let solver = Field<SpringSolver>.choice(
     "solver", default: .integrator, "How springs are solved: as SwiftUI does, or in closed form.")
+  static let startLatency = Field<Double>.number(
+    "startLatencyFrames", NumberRule(0...60, .count, integer: true), default: 0,
+    "Frames of a 60 Hz display by which a device starts animations late; SwiftUI's is 1.")
   static let eventTime = TimeRule(0...1_000_000)
   static let duration = Field<RationalTime?>.optionalTime(
     "duration", TimeRule(0...1_000_000, above: true), says: "until everything has settled",
@@ -45,7 +48,7 @@ package enum SceneFields {
     "scene", "A carousel, what stands around it, and what happens to it.",
     [
       schema.spec, canvas.spec, fps.spec, platform.spec, appearance.spec, solver.spec,
-      duration.spec, hold.spec, layers.spec, timeline.spec, expect.spec,
+      startLatency.spec, duration.spec, hold.spec, layers.spec, timeline.spec, expect.spec,
     ])
 }
 
@@ -87,10 +90,13 @@ package enum EventFields {
   static let rate = Field<Double>.number(
     "rate", NumberRule(1...1000, .framesPerSecond), default: 60,
     "Samples per second of the touch screen, whatever the frame rate.")
+  static let velocity = Field<Point?>.optionalPoint(
+    "velocity", translation, says: "the samples' own",
+    "Points per second at which the finger leaves the screen.")
   static let dragTable = ObjectTable(
     "drag", "A finger that moves: by samples, or from one place to another.",
     exactlyOneOf: ["path", "to"],
-    [path.spec, from.spec, to.spec, duration.spec, curve.spec, rate.spec])
+    [path.spec, from.spec, to.spec, duration.spec, curve.spec, rate.spec, velocity.spec])
   static let drag = Field<JSONValue?>.part("drag", .object(dragTable), dragTable.summary)
   static let release = Field<JSONValue?>.part(
     "release", .either([.boolean, .time(sampleTime)]), says: "false",

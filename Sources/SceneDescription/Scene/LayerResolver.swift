@@ -111,6 +111,7 @@ extension SceneResolver {
       mode: fields[F.mode], lift: fields[F.lift],
       turnPerPoint: Angle(degrees: fields[F.turn]),
       maxRotation: Angle(degrees: fields[F.maxRotation]), threshold: fields[F.threshold],
+      thresholdOf: fields[F.thresholdOf],
       exitDistance: fields[F.exitDistance] ?? canvas.size.width,
       exitRotation: Angle(degrees: fields[F.exitRotation]), exitDelay: fields[F.exitDelay],
       exitAnimation: animation(
@@ -136,6 +137,7 @@ extension SceneResolver {
     return PagesCarousel(
       cards: deck(fields[LayerFields.deck], fields, defaults),
       pageWidth: fields[F.pageWidth] ?? canvas.size.width, loops: fields[F.loop],
+      paging: fields[F.paging], deceleration: fields[F.deceleration],
       snap: Spring(response: fields[F.response], dampingFraction: fields[F.damping]),
       animation: animation(fields[LayerFields.animation], default: nil))
   }
@@ -149,7 +151,7 @@ extension SceneResolver {
       cards: deck(fields[LayerFields.deck], fields, defaults), mode: fields[F.mode],
       pageWidth: width, minScale: fields[F.minScale], scaleSlope: fields[F.scaleSlope],
       tiltFactor: Angle(degrees: fields[F.tiltFactor]), threshold: fields[F.threshold],
-      jumpDelay: fields[F.jumpDelay],
+      thresholdOf: fields[StackFields.thresholdOf], jumpDelay: fields[F.jumpDelay],
       animation: animation(
         fields[LayerFields.animation], default: .curve(.linear, duration: RationalTime(2, 10))))
   }

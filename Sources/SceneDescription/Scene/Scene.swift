@@ -6,6 +6,8 @@ package struct Scene: Hashable, Sendable {
   package var frameRate: FrameRate
   package var platform: Platform
   package var solver: SpringSolver
+  /// How much later than its change an animation starts that finds the property at rest.
+  package var startLatency: RationalTime = .zero
   /// nil: until everything has settled, and `hold` more.
   package var duration: RationalTime?
   package var hold: RationalTime

@@ -46,7 +46,9 @@ package struct SceneResolver {
     guard let rate = FrameRate(reader[SceneFields.fps]) else { return nil }
     return Scene(
       name: name, canvas: canvas, frameRate: rate, platform: platform,
-      solver: reader[SceneFields.solver], duration: reader[SceneFields.duration],
+      solver: reader[SceneFields.solver],
+      startLatency: RationalTime(Int64(reader[SceneFields.startLatency]), 60),
+      duration: reader[SceneFields.duration],
       hold: reader[SceneFields.hold], layers: layers, events: events,
       expectations: expectations)
   }

@@ -16,10 +16,10 @@ struct FaithfulStackTimeline: LayerTimeline {
   init(_ carousel: StackCarousel, _ frame: LayerFrame, _ inputs: [LayerInput]) {
     self.carousel = carousel
     self.frame = frame
-    top = PoseTracks(Pose(), solver: frame.solver)
+    top = PoseTracks(Pose(), frame.rules)
     fill = ColorTrack(
       carousel.cards.first?.sheet.fill ?? .clear, linear: carousel.mixesLinearLight,
-      solver: frame.solver)
+      frame.rules)
     play(inputs)
   }
 
@@ -34,9 +34,9 @@ struct FaithfulStackTimeline: LayerTimeline {
       case .touchMoved(let translation):
         guard recognizer.move(to: translation) else { continue }
         change(to: carousel.draggedPose(translation.x), at: input.time, else: nil)
-      case .touchUp(let translation, _):
+      case .touchUp(let finger):
         guard recognizer.isActive else { continue }
-        release(at: translation.x, input.time, &timers)
+        release(at: finger.way(by: carousel.thresholdOf).x, input.time, &timers)
       case .step(let count, let animation):
         for _ in 0..<min(count, carousel.cards.count) {
           change(to: carousel.exitPose(1), at: input.time, else: animation)

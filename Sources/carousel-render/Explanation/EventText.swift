@@ -5,6 +5,8 @@ import Timeline
 struct EventText {
   let event: Event
   let scene: Scene
+  /// How the event lifts the finger, if it does.
+  let lift: TouchUp?
 
   private var layer: Layer { scene.layers[event.layer] }
 
@@ -30,7 +32,7 @@ struct EventText {
       "step \(count < 0 ? "previous" : "next")" + (abs(count) == 1 ? "" : ", \(abs(count)) at once")
     case .goTo(let card, _): "go to card '\(layer.content.cards[card].id)'"
     case .drag(let drag): text(drag)
-    case .release: "release the finger"
+    case .release: "release the finger" + (lift.map(text) ?? "")
     case .set(let change, _):
       "set \(change.card.map { "card '\(layer.content.cards[$0].id)'" } ?? "the layer"): "
         + text(change)
@@ -40,7 +42,7 @@ struct EventText {
   private func text(_ drag: Drag) -> String {
     let release =
       drag.release.map { ", released after " + AnimationText.number($0.seconds) + " s" }
-      ?? ", not released"
+      .map { $0 + (lift.map(text) ?? "") } ?? ", not released"
     let duration = AnimationText.number(drag.duration.seconds)
     switch drag.path {
     case .samples(let samples):
@@ -50,6 +52,11 @@ struct EventText {
       let along = AnimationText(animation: .curve(curve, duration: drag.duration)).text
       return "drag to \(point(end)), \(along), \(rate) samples a second" + release
     }
+  }
+
+  /// ` at (-600, 0) points a second, expected to end at (-300, 0)`
+  private func text(_ lift: TouchUp) -> String {
+    " at \(point(lift.velocity)) points a second, expected to end at \(point(lift.predictedEnd))"
   }
 
   private func text(_ change: Change) -> String {
