@@ -34,11 +34,10 @@ package struct RenderJob: Sendable {
 
   /// One picture: scene at a time → what is shown → what is painted → pixels → PNG.
   private func picture(
-    _ state: FrameState, on canvas: inout Raster.Canvas, index: Int
+    _ time: RationalTime, on canvas: inout Raster.Canvas, index: Int
   ) throws(CanvasError) -> RenderedFrame {
-    let list = state.displayList(on: timeline.scene.canvas)
-    try canvas.draw(list)
-    let isOpaque = list.background.alpha == 1
+    try canvas.draw(timeline.exposure(at: time, on: timeline.scene.canvas))
+    let isOpaque = timeline.scene.canvas.background.alpha == 1
     return RenderedFrame(
       index: index, png: PNGEncoder.encode(canvas.bitmap, as: isOpaque ? .rgb : .rgba),
       pixels: PixelHash.hex(of: canvas.bitmap))
@@ -47,7 +46,7 @@ package struct RenderJob: Sendable {
   /// The picture of one instant.
   package func still(at time: RationalTime) throws(CanvasError) -> RenderedFrame {
     var canvas = try Raster.Canvas(assets: assets)
-    return try picture(timeline.state(at: time), on: &canvas, index: 0)
+    return try picture(time, on: &canvas, index: 0)
   }
 
   /// Draws frames and hands each over on the worker's own thread as soon as it is finished. Frames
@@ -68,7 +67,8 @@ package struct RenderJob: Sendable {
           var hashes: [Int: String] = [:]
           while goesOn(), !Task.isCancelled, let position = next.take(below: frames.count) {
             let index = frames[position]
-            let frame = try picture(timeline.state(ofFrame: index), on: &canvas, index: index)
+            let frame = try picture(
+              timeline.scene.frameRate.time(ofFrame: index), on: &canvas, index: index)
             try deliver(frame)
             hashes[index] = frame.pixels
           }

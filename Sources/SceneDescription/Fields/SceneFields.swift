@@ -29,6 +29,17 @@ package enum SceneFields {
   static let startLatency = Field<Double>.number(
     "startLatencyFrames", NumberRule(0...60, .count, integer: true), default: 0,
     "Frames of a 60 Hz display by which a device starts animations late; SwiftUI's is 1.")
+  static let shutterAngle = Field<Double>.number(
+    "shutterAngle", NumberRule(0...360, .degrees), default: 180,
+    "How long a frame is exposed: 360 degrees are the whole time until the next frame.")
+  static let blurSamples = Field<Double>.number(
+    "samples", NumberRule(2...256, .count, integer: true), default: 16,
+    "How many instants of the exposure are drawn.")
+  static let motionBlurTable = ObjectTable(
+    "motionBlur", "Frames that show all that is seen while a shutter is open.",
+    [shutterAngle.spec, blurSamples.spec])
+  static let motionBlur = Field<JSONValue?>.part(
+    "motionBlur", .object(motionBlurTable), says: "none", motionBlurTable.summary)
   static let eventTime = TimeRule(0...1_000_000)
   static let duration = Field<RationalTime?>.optionalTime(
     "duration", TimeRule(0...1_000_000, above: true), says: "until everything has settled",
@@ -49,6 +60,7 @@ package enum SceneFields {
     [
       schema.spec, canvas.spec, fps.spec, platform.spec, appearance.spec, solver.spec,
       startLatency.spec, duration.spec, hold.spec, layers.spec, timeline.spec, expect.spec,
+      motionBlur.spec,
     ])
 }
 

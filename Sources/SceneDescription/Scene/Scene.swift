@@ -17,6 +17,21 @@ package struct Scene: Hashable, Sendable {
   package var events: [Event]
   /// In the order of the file.
   package var expectations: [Expectation] = []
+  /// nil: a frame shows one instant.
+  package var motionBlur: MotionBlur?
+}
+
+/// Frames that show the mean of several instants, as a camera sees them.
+package struct MotionBlur: Hashable, Sendable {
+  /// How much of the time from frame to frame the shutter is open, 0…1.
+  package var openness: Double
+  /// How many instants are drawn, 2…256.
+  package var samples: Int
+
+  package init(openness: Double, samples: Int) {
+    self.openness = openness
+    self.samples = samples
+  }
 }
 
 /// The picture that a scene is drawn on.

@@ -50,7 +50,15 @@ package struct SceneResolver {
       startLatency: RationalTime(Int64(reader[SceneFields.startLatency]), 60),
       duration: reader[SceneFields.duration],
       hold: reader[SceneFields.hold], layers: layers, events: events,
-      expectations: expectations)
+      expectations: expectations, motionBlur: motionBlur(reader[SceneFields.motionBlur]))
+  }
+
+  private func motionBlur(_ value: JSONValue?) -> MotionBlur? {
+    guard let value else { return nil }
+    let fields = ObjectReader(value)
+    return MotionBlur(
+      openness: fields[SceneFields.shutterAngle] / 360,
+      samples: Int(fields[SceneFields.blurSamples]))
   }
 
   private mutating func readCanvas(_ reader: ObjectReader) {
