@@ -65,6 +65,27 @@ struct MotionBlurTests {
         == picture(timeline(""), time))
   }
 
+  /// A spring that stands still between its steps of 1/300 s is blurred as if it moved on evenly: no
+  /// copies of its edge are seen.
+  @Test func springsAreSmooth() throws {
+    let timeline = try MotionScene.timeline(
+      """
+      {"canvas": {"width": 60, "height": 12, "scale": 1}, "fps": 60, "motionBlur": {"samples": 64},
+       "duration": 1, "layers": [{"id": "s", "type": "shape", "width": 10, "height": 10,
+       "x": -200, "fill": "black", "shadow": "none"}],
+       "timeline": [{"at": 0, "set": {"x": 400}, "animation": "default"}]}
+      """)
+    // At a twelfth of a second it moves by 16 points within the exposure.
+    let frame = try #require(
+      (0..<30).first { (timeline.state(ofFrame: $0).elements[0].pose.offset.x) > 0 })
+    let row = try picture(timeline, timeline.scene.frameRate.time(ofFrame: frame))
+    let levels = Set(row.map { $0 & 255 })
+    #expect(levels.count > 12, "\(levels.sorted())")
+    for (a, b) in zip(row, row.dropFirst()) {
+      #expect(abs(Int(a & 255) - Int(b & 255)) < 40)
+    }
+  }
+
   /// Over a clear background black stays black: only its coverage is blurred.
   @Test func coverageIsBlurredNotColour() throws {
     let row = try picture(
