@@ -42,12 +42,12 @@ private final class PictureFolder {
 
   private func sheet(
     _ file: String,
-    _ fit: ImageFill.Fit,
+    _ fit: ImagePlacement.Fit,
     fill: Color? = nil,
     radius: Double = 0
   ) -> Sheet {
     var sheet = card(40, 40, radius: radius, fill: fill)
-    sheet.image = ImageFill(file: file, fit: fit)
+    sheet.image = ImageFill(file: file, ImagePlacement(fit))
     return sheet
   }
 
@@ -57,14 +57,14 @@ private final class PictureFolder {
   /// A picture twice as wide as high in a square sheet from 10 to 50, on white.
   @Test(arguments: [
     // Between top 20 and bottom 40 only.
-    (ImageFill.Fit.fit, 12, 30, ImageTests.red), (.fit, 48, 30, ImageTests.blue),
+    (ImagePlacement.Fit.fit, 12, 30, ImageTests.red), (.fit, 48, 30, ImageTests.blue),
     (.fit, 30, 15, 0xffff_ffff), (.fit, 30, 45, 0xffff_ffff),
     (.fill, 12, 12, ImageTests.red), (.fill, 48, 48, ImageTests.blue),
     (.fill, 8, 30, 0xffff_ffff),
     (.stretch, 12, 12, ImageTests.red), (.stretch, 48, 12, ImageTests.blue),
   ])
   func aPictureFitsFillsOrStretches(
-    _ fit: ImageFill.Fit,
+    _ fit: ImagePlacement.Fit,
     _ x: Int,
     _ y: Int,
     _ pixel: UInt32
@@ -157,9 +157,9 @@ private final class PictureFolder {
     } throws: { error in
       guard let problems = (error as? AssetError)?.problems, problems.count == 2,
         case .image(missing, .unreadable) = problems[0],
-        case .image(broken, .corrupt) = problems[1]
+        case .image(broken, .unknownKind) = problems[1]
       else { return false }
-      return problems[0].description.hasPrefix(missing)
+      return problems[0].description.hasPrefix("'\(missing)' ")
     }
   }
 

@@ -1,33 +1,29 @@
 import CPNG
-import Glibc
 
-/// Reads PNG pictures of every kind (grey, palette, 16 bit, interlaced) as sRGB.
+/// Reads PNG pictures of every kind (grey, palette, 16 bit, interlaced) as sRGB; gamma values and
+/// profiles are ignored, and 16 bits become 8 by rounding.
 ///
 /// libpng's simplified interface is used because it reports errors by return value; its other
 /// interface would jump across Swift's stack frames.
 package enum PNGDecoder {
   /// Decodes a file.
   package static func decode(file path: String) throws(PNGError) -> Bitmap {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .unreadable(reason: systemReason()) }
-    // Opening a pipe could wait for ever.
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(reason: "not a file") }
-    guard let file = fopen(path, "rb") else { throw .unreadable(reason: systemReason()) }
-    defer { fclose(file) }
-    var image = png_image()
-    image.version = png_uint_32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    let begun = png_image_begin_read_from_stdio(&image, file)
-    return try finish(&image, begun: begun != 0)
+    let bytes: [UInt8]
+    do throws(PictureError) { bytes = try PictureDecoder.read(file: path) } catch {
+      throw error == .empty
+        ? .corrupt(reason: "the file is empty") : .unreadable(reason: error.reason)
+    }
+    return try decode(bytes)
   }
 
   /// Decodes a PNG held in memory.
   package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
+    let bytes = try PNGChunks.essential(bytes)
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
     // libpng goes on reading these bytes in `finish`, so they must stay in place until then.
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = copy.initialize(from: bytes)
     defer { copy.deallocate() }
     let begun = png_image_begin_read_from_memory(&image, copy.baseAddress, bytes.count)
@@ -64,6 +60,4 @@ package enum PNGDecoder {
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
   }
-
-  private static func systemReason() -> String { String(cString: strerror(errno)) }
 }

@@ -15,6 +15,8 @@ package struct Scene: Hashable, Sendable {
   package var events: [Event]
   /// In the order of the file.
   package var expectations: [Expectation] = []
+  /// Where the file first names each picture, by the path that `ImageFill` holds.
+  package var imagePlaces: [String: SourcePosition] = [:]
 }
 
 /// The picture that a scene is drawn on.

@@ -2,6 +2,7 @@
 /// ids that are unknown or double, events that cannot happen.
 package struct SceneResolver {
   var diagnostics: [Diagnostic] = []
+  var imagePlaces: [String: SourcePosition] = [:]
   let document: SceneDocument
   let files: SceneFiles
   let animations: AnimationReader
@@ -48,7 +49,7 @@ package struct SceneResolver {
       name: name, canvas: canvas, frameRate: rate, platform: platform,
       solver: reader[SceneFields.solver], duration: reader[SceneFields.duration],
       hold: reader[SceneFields.hold], layers: layers, events: events,
-      expectations: expectations)
+      expectations: expectations, imagePlaces: imagePlaces)
   }
 
   private mutating func readCanvas(_ reader: ObjectReader) {
