@@ -26,6 +26,7 @@ let package = Package(
     shim("CCairo", "cairo", "libcairo2-dev"),
     shim("CPango", "pangocairo pangoft2 fontconfig", "libpango1.0-dev"),
     shim("CPNG", "libpng", "libpng-dev"),
+    shim("CZlib", "zlib", "zlib1g-dev"),
     shim("CNettle", "nettle", "nettle-dev"),
     shim("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
     shim("CWebP", "libwebp libwebpdemux", "libwebp-dev"),
@@ -35,7 +36,7 @@ let package = Package(
     .target(name: "Timeline", dependencies: ["SceneDescription"], swiftSettings: strict),
     .target(
       name: "Pixels",
-      dependencies: ["CPNG", "CTurboJPEG", "CWebP", "CNettle"],
+      dependencies: ["CPNG", "CZlib", "CTurboJPEG", "CWebP", "CNettle"],
       swiftSettings: optimised
     ),
     .target(

@@ -2,6 +2,7 @@ import CNettle
 import CPNG
 import CTurboJPEG
 import CWebP
+import CZlib
 
 /// Versions of the libraries that this module runs with, by name.
 package enum PixelLibraries {
@@ -15,6 +16,7 @@ package enum PixelLibraries {
       "libpng": "\(png / 10_000).\(png / 100 % 100).\(png % 100)",
       "libwebp": "\(webp >> 16).\(webp >> 8 & 255).\(webp & 255)",
       "nettle": "\(nettle_version_major()).\(nettle_version_minor())",
+      "zlib": String(cString: zlibVersion()),
     ]
   }
 }

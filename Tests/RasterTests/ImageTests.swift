@@ -6,35 +6,6 @@ import Timeline
 
 @testable import Raster
 
-/// A folder for picture files, removed with this object.
-private final class PictureFolder {
-  private let url = FileManager.default.temporaryDirectory
-    .appendingPathComponent("raster-test-\(UUID().uuidString)")
-
-  init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-  /// Writes a picture: red on the left half, blue on the right, `alpha` everywhere.
-  func write(_ name: String, width: Int, height: Int, alpha: UInt32 = 255) throws -> String {
-    var bitmap = Bitmap(width: width, height: height)
-    bitmap.fill(
-      Premultiply.pixel(straight: alpha << 24 | 0xff_0000),
-      in: PixelRect(x: 0..<width / 2, y: 0..<height)
-    )
-    bitmap.fill(
-      Premultiply.pixel(straight: alpha << 24 | 0xff),
-      in: PixelRect(x: width / 2..<width, y: 0..<height)
-    )
-    try Data(PNGEncoder.encode(bitmap, as: .rgba)).write(to: URL(fileURLWithPath: path(name)))
-    return path(name)
-  }
-}
-
 @Suite struct ImageTests {
   private let folder: PictureFolder
 

@@ -42,8 +42,8 @@ enum JPEGDecoder {
       var (subsampling, space): (Int32, Int32) = (0, 0)
       let result = tjDecompressHeader3(
         handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &space)
-      guard result == 0 else {
-        let reason = Session.reason(handle)
+      guard result == 0, width > 0, height > 0 else {
+        let reason = result == 0 ? "the file ends early" : Session.reason(handle)
         tjDestroy(handle)
         throw .corrupt(.jpeg, reason: reason)
       }

@@ -45,13 +45,16 @@ package enum PictureDecoder {
   package static func size(
     of bytes: [UInt8], _ kind: PictureKind
   ) throws(PictureError) -> (width: Int, height: Int) {
-    let size: (width: Int, height: Int) =
-      switch kind {
-      case .png: try PNGChunks.size(of: bytes)
-      case .jpeg: try JPEGDecoder.size(of: bytes)
-      case .webp: try WebPDecoder.size(of: bytes)
-      case .svg: preconditionFailure("an SVG has no pixels of its own")
+    let size: (width: Int, height: Int)
+    switch kind {
+    case .png:
+      do throws(PNGError) { size = try PNGDecoder.size(of: bytes) } catch {
+        throw PictureError(error)
       }
+    case .jpeg: size = try JPEGDecoder.size(of: bytes)
+    case .webp: size = try WebPDecoder.size(of: bytes)
+    case .svg: preconditionFailure("an SVG has no pixels of its own")
+    }
     guard Bitmap.allows(width: size.width, height: size.height) else {
       throw .tooLarge(width: size.width, height: size.height)
     }

@@ -26,7 +26,7 @@ extension PictureError: CustomStringConvertible {
       "is not a valid \(kind.rawValue) picture: \(reason)"
     case .tooLarge(let width, let height):
       "is too large: \(width)×\(height) pixels, at most \(Bitmap.largestSide) a side and "
-        + "\(Bitmap.largestArea) in all are allowed"
+        + "\(Bitmap.largestArea / 1_000_000) million in all are allowed"
     }
   }
 }

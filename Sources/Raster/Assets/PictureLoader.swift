@@ -8,8 +8,13 @@ struct PictureLoader {
   private(set) var pictures: [String: LoadedPicture] = [:]
   private(set) var problems: [AssetProblem] = []
   private var pixels = 0
+  private let mostPixels: Int
 
-  init(scale: Double) { self.scale = scale }
+  /// - Parameter mostPixels: of all pictures together.
+  init(scale: Double, mostPixels: Int = Assets.mostPixels) {
+    self.scale = scale
+    self.mostPixels = mostPixels
+  }
 
   /// Reads everything; what is wrong is found in `problems`, in the order of the sheets.
   mutating func load(_ sheets: [Sheet]) {
@@ -54,13 +59,13 @@ struct PictureLoader {
         }
       }
     } catch { throw .image(file: image.file, error) }
-    throw .tooManyPixels(file: image.file)
+    throw .tooManyPixels(file: image.file, limit: mostPixels)
   }
 
   /// Counts a picture's pixels, before it is decoded.
   private mutating func allows(_ size: (width: Int, height: Int)) -> Bool {
     pixels += size.width * size.height
-    return pixels <= Assets.mostPixels
+    return pixels <= mostPixels
   }
 
   /// A drawing has no pixels of its own: it is drawn for the largest of the places where it is

@@ -132,11 +132,15 @@ struct SVGInspector {
       }
       let styles = styleUses.reduce(0) { min($0 + (next[$1] ?? 0), Self.endless) }
       let total = min(sums[elements.count] + styles * elements.count, Self.endless)
-      if total >= Self.endless { break }
+      if total >= Self.endless {
+        throw .corrupt(.svg, reason: "its references draw more than a billion elements")
+      }
       if next == costs { return max(total, 1) }
       costs = next
     }
-    throw .corrupt(.svg, reason: "its references are nested too deeply or in a circle")
+    throw .corrupt(
+      .svg,
+      reason: "its references go round in a circle, or are nested more than \(Self.deepest) deep")
   }
 
   private static let deepest = 32
