@@ -100,12 +100,23 @@ import Timeline
     ("<rect/>", 2), ("<g><rect/><rect/></g>", 4), ("<!-- <rect/> --><rect id='a'/>", 2),
     ("<g id='a'><rect/></g><use href='#a'/>", 6),
     ("<g id='a'><rect/></g><g id='b'><use href='#a'/><use href='#a'/></g><use href='#b'/>", 18),
-    ("<rect id='p'/><rect fill='url(#p)'/>", 4), ("<filter id='f'><feFlood/></filter>", 22),
+    ("<rect id='p'/><rect fill='url(#p)'/>", 4), ("<filter id='f'><feFlood/></filter>", 1002),
+    ("<g opacity='0.5'/>", 22), ("<g style='filter:blur(2px)'/>", 1002),
+    ("<style>g{opacity:0.5}</style><g/>", 63),
     ("<style>.a{fill:url(#p)}</style><rect id='p'/>", 6),
     ("<style><![CDATA[.a{fill:url( '#p')}]]></style><rect id='p'/>", 6),
   ])
   func elementsAreCountedAsOftenAsTheyAreDrawn(_ content: String, _ weight: Int) throws {
     #expect(try SVGInspector(svg(content)).weight == weight)
+  }
+
+  @Test func aThreadOfItsOwnDrawsTheSame() throws {
+    let bytes = try [UInt8](Data(contentsOf: SVGTests.fixtures.appending(path: "shapes.svg")))
+    let here = Picture(try SVGDrawing(bytes).bitmap(width: 90, height: 70))
+    #expect(Picture(try SVGPainter.bitmap(bytes, width: 90, height: 70)) == here)
+    #expect(throws: PictureError.corrupt(.svg, reason: "XML does not have <svg> root")) {
+      _ = try SVGPainter.bitmap(Array("<html><svg/></html>".utf8), width: 9, height: 9)
+    }
   }
 
   @Test func aLongFileIsRefused() {

@@ -45,7 +45,7 @@ struct PictureLoader {
         let drawing = try SVGDrawing(bytes)
         let size = largest(drawing.size, shown)
         if allows(size) {
-          let bitmap = try drawing.bitmap(width: size.width, height: size.height)
+          let bitmap = try SVGPainter.bitmap(bytes, width: size.width, height: size.height)
           return LoadedPicture(texture: Texture(bitmap), size: drawing.size)
         }
       } else {

@@ -96,6 +96,6 @@ struct SVGDrawing: ~Copyable {
   private static let allowed = 0.01...100_000.0
   /// Pixels that a side may have.
   private static let largestSide = 4096.0
-  /// Elements, as `SVGInspector` counts them, times pixels.
-  private static let mostWork = 50_000_000_000
+  /// About as many nanoseconds: elements, as `SVGInspector` counts them, times pixels.
+  private static let mostWork = 20_000_000_000
 }
