@@ -51,8 +51,9 @@ extension ShadowKey.Silhouette {
       self = .outline(sheet.outline)
       return
     }
-    if textIsInside, let image = sheet.image, let texture = assets.texture(image.file),
-      texture.isOpaque, ImagePlacement(image, texture: texture, in: sheet.outline).fillsOutline
+    if textIsInside, let image = sheet.image, let picture = assets.picture(image.file),
+      picture.texture.isOpaque,
+      PlacedPicture(image, picture: picture, in: sheet.outline).fillsOutline
     {
       self = .outline(sheet.outline)
       return

@@ -104,7 +104,8 @@ struct SheetPainter {
       texture: picture.texture,
       map: picture.map,
       underlay: picture.underlay,
-      opacity: opacity
+      opacity: opacity,
+      repeats: picture.repeats
     )
     TexturePainter.paint(
       job,

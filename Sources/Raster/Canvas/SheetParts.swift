@@ -24,6 +24,8 @@ struct SheetParts {
     /// Premultiplied fill beneath.
     let underlay: UInt32
     let fillsOutline: Bool
+    /// Whether copies of it go on without end.
+    let repeats: Bool
     let clip: [[Point]]
   }
 
@@ -119,17 +121,18 @@ struct SheetParts {
     guard sheet.hasArea else { return nil }
     let fill = sheet.fill.flatMap { $0.alpha > 0 ? $0 : nil }
     guard let image = sheet.image else { return fill.map { .fill($0) } }
-    guard let texture = assets.texture(image.file) else { throw .unprepared(image.file) }
-    let placement = ImagePlacement(image, texture: texture, in: sheet.outline)
+    guard let loaded = assets.picture(image.file) else { throw .unprepared(image.file) }
+    let placed = PlacedPicture(image, picture: loaded, in: sheet.outline)
     // Edge on there is nothing to see, and nothing to divide by.
     guard let inverse = mapper.map.inverse, inverse.isFinite else { return nil }
     return .picture(
       Picture(
-        texture: texture,
-        map: PlaneMap(inverse.then(placement.toTexels)),
+        texture: loaded.texture,
+        map: PlaneMap(inverse.then(placed.toTexels)),
         underlay: fill.map(\.premultiplied) ?? 0,
-        fillsOutline: placement.fillsOutline,
-        clip: placement.fillsOutline ? [] : mapper.contours(of: placement.clip.path)
+        fillsOutline: placed.fillsOutline,
+        repeats: placed.repeats,
+        clip: placed.fillsOutline ? [] : mapper.contours(of: placed.clip.path)
       )
     )
   }

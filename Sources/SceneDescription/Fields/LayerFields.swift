@@ -48,9 +48,9 @@ package enum LayerFields {
     ])
   static let imageLayer = ObjectTable(
     "image layer", "A picture.", tag: "image",
-    common + poseSpecs + [
-      shapeWidth.spec, shapeHeight.spec, SheetFields.file.spec, SheetFields.fit.spec,
-      SheetFields.cornerRadius.spec, SheetFields.cornerStyle.spec, SheetFields.shadowPart.spec,
+    common + poseSpecs + ImageFields.specs + [
+      shapeWidth.spec, shapeHeight.spec, SheetFields.cornerRadius.spec,
+      SheetFields.cornerStyle.spec, SheetFields.shadowPart.spec,
     ])
 
   package static let tables = [

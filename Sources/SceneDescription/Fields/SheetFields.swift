@@ -71,20 +71,12 @@ package enum SheetFields {
     .either([.object(shadow), .number(NumberRule(0...1000, .points)), .choice(["none"])]),
     "A shadow: its radius, an object, or \"none\".")
 
-  // Picture
-  static let file = Field<String>.requiredFile("file", "A PNG file, relative to the scene.")
-  static let fit = Field<ImageFill.Fit>.choice(
-    "fit", default: .fill, "How the picture covers its rectangle.")
-  static let image = ObjectTable("image", "A picture on a card.", [file.spec, fit.spec])
-  static let imagePart = Field<JSONValue?>.part(
-    "image", .either([.file, .object(image)]), "A picture on the card: a file, or an object.")
-
   static let textPart = Field<JSONValue?>.part(
     "text", .either([.text, .object(text)]), "What is written on the card, or how.")
 
   static let styleSpecs = [
     width.spec, height.spec, cornerRadius.spec, cornerStyle.spec, fill.spec, textPart.spec,
-    imagePart.spec, shadowPart.spec,
+    ImageFields.part.spec, shadowPart.spec,
   ]
 
   /// The look that all cards of a carousel share.

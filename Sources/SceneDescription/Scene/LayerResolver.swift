@@ -192,9 +192,7 @@ extension SceneResolver {
   private mutating func imageLayer(_ fields: ObjectReader) -> Sheet {
     Sheet(
       outline: outline(fields),
-      image: imageFill(
-        file: fields[SheetFields.file], fit: fields[SheetFields.fit],
-        at: fields.position(of: "file")),
+      image: imageFill(fields),
       shadow: fields[SheetFields.shadowPart].flatMap { shadow($0) })
   }
 }

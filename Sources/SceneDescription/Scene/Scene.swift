@@ -19,6 +19,8 @@ package struct Scene: Hashable, Sendable {
   package var expectations: [Expectation] = []
   /// nil: a frame shows one instant.
   package var motionBlur: MotionBlur?
+  /// Where the file first names each picture, by the path that `ImageFill` holds.
+  package var imagePlaces: [String: SourcePosition] = [:]
 }
 
 /// Frames that show the mean of several instants, as a camera sees them.

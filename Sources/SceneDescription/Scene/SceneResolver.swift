@@ -2,6 +2,7 @@
 /// ids that are unknown or double, events that cannot happen.
 package struct SceneResolver {
   var diagnostics: [Diagnostic] = []
+  var imagePlaces: [String: SourcePosition] = [:]
   let document: SceneDocument
   let files: SceneFiles
   let animations: AnimationReader
@@ -50,7 +51,9 @@ package struct SceneResolver {
       startLatency: RationalTime(Int64(reader[SceneFields.startLatency]), 60),
       duration: reader[SceneFields.duration],
       hold: reader[SceneFields.hold], layers: layers, events: events,
-      expectations: expectations, motionBlur: motionBlur(reader[SceneFields.motionBlur]))
+      expectations: expectations,
+      motionBlur: motionBlur(reader[SceneFields.motionBlur]),
+      imagePlaces: imagePlaces)
   }
 
   private func motionBlur(_ value: JSONValue?) -> MotionBlur? {

@@ -27,22 +27,13 @@ package struct Sheet: Hashable, Sendable {
 
 /// A picture file and how it covers its rectangle.
 package struct ImageFill: Hashable, Sendable {
-  package enum Fit: String, Hashable, Sendable, CaseIterable {
-    /// The whole picture, as large as fits, centred.
-    case fit
-    /// Covers the rectangle, centred; what hangs over is cut.
-    case fill
-    /// Exactly the rectangle, whatever that does to the proportions.
-    case stretch
-  }
-
   /// A path that can be opened as it stands.
   package var file: String
-  package var fit: Fit
+  package var placement: ImagePlacement
 
-  package init(file: String, fit: Fit) {
+  package init(file: String, _ placement: ImagePlacement = ImagePlacement()) {
     self.file = file
-    self.fit = fit
+    self.placement = placement
   }
 }
 

@@ -31,7 +31,7 @@ extension SceneResolver {
     let shadowValue = first(SheetFields.shadowPart)
     return Sheet(
       outline: outline, fill: color(first(SheetFields.fill)),
-      image: image(own, shared),
+      image: (own[ImageFields.part] ?? shared?[ImageFields.part]).flatMap { imageFill($0) },
       text: cardText(own, shared, width: size.width, defaults: defaults),
       shadow: shadowValue.map { shadow($0) } ?? defaults.shadow)
   }
@@ -46,29 +46,6 @@ extension SceneResolver {
       color: color(fields[SheetFields.shadowColor]) ?? Color.black.opacity(0.33),
       sigma: fields[SheetFields.blur] == .half ? radius / 2 : radius,
       offset: Point(x: fields[SheetFields.shadowX], y: fields[SheetFields.shadowY]))
-  }
-
-  private mutating func image(_ own: ObjectReader, _ shared: ObjectReader?) -> ImageFill? {
-    if let value = own[SheetFields.imagePart] { return imageFill(value) }
-    return shared?[SheetFields.imagePart].flatMap { imageFill($0) }
-  }
-
-  private mutating func imageFill(_ value: JSONValue) -> ImageFill? {
-    let fields = ObjectReader(value)
-    let place = value.text == nil ? fields.position(of: "file") : value.position
-    let file = value.text ?? fields[SheetFields.file]
-    return imageFill(file: file, fit: fields[SheetFields.fit], at: place)
-  }
-
-  /// Checks that the picture can be opened and makes its path relative to where the program runs.
-  mutating func imageFill(
-    file: String, fit: ImageFill.Fit, at position: SourcePosition
-  ) -> ImageFill? {
-    guard !file.isEmpty else { return nil }
-    let path =
-      file.hasPrefix("/") || files.folder.isEmpty ? file : "\(files.folder)/\(file)"
-    if let problem = files.problem(path) { error(position, problem) }
-    return ImageFill(file: path, fit: fit)
   }
 
   private func cardText(
