@@ -11,7 +11,7 @@ struct ImagePlacement {
   let toTexels: Projection
   private let sheet: Bounds
 
-  init(_ image: ImageFill, texture: Texture, in outline: RoundedRectangle) {
+  init(_ image: ImageFill, texture: Texture, in outline: Outline) {
     let size = outline.size
     let width = Double(texture.width)
     let height = Double(texture.height)
