@@ -101,6 +101,6 @@ enum PaintFields {
     "stroke", "A line along the outline.", exactlyOneOf: paintKeys,
     paintSpecs + [strokeWidth.spec, position.spec])
   static let stroke = Field<JSONValue?>.part(
-    "stroke", .either([.object(strokeTable), .choice(["none"])]),
-    "A line along the outline, or \"none\".")
+    "stroke", .either([.color, .object(strokeTable)]),
+    "A line along the outline: its colour, or an object; \"clear\" draws none.")
 }

@@ -90,7 +90,7 @@ package struct RoundedRectangle: Hashable, Sendable {
   /// The rectangle whose edges and corners lie `distance` points further out, or further in for a
   /// negative distance; nil when nothing is left.
   ///
-  /// Quarter circles stay concentric. Of continuous corners no point is off by more than 0.5 % of
+  /// Quarter circles stay concentric. Of continuous corners no point is off by more than 1.5 % of
   /// the distance. A sharp corner stays sharp, as SwiftUI's mitred stroke leaves it.
   package func outset(by distance: Double) -> RoundedRectangle? {
     let size = Size(width: size.width + 2 * distance, height: size.height + 2 * distance)

@@ -41,7 +41,7 @@ extension SceneResolver {
   }
 
   mutating func stroke(_ value: JSONValue?) -> Stroke? {
-    guard let value, value.text == nil, let paint = paint(value) else { return nil }
+    guard let value, let paint = paint(value) else { return nil }
     let fields = ObjectReader(value)
     return Stroke(
       paint, width: fields[PaintFields.strokeWidth], position: fields[PaintFields.position])
