@@ -86,11 +86,17 @@ package struct GradientPainter: Sendable {
   /// - Parameter share: 0…1, of the colour's own opacity.
   @inline(__always)
   private static func over(_ color: SIMD4<Double>, _ below: UInt32, share: Double) -> UInt32 {
+    // An opaque colour leaves nothing of what is beneath.
+    if share >= 1, color.w >= 255 { return pixel(color) }
     let under = SIMD4(
       Double(below >> 16 & 255), Double(below >> 8 & 255), Double(below & 255),
       Double(below >> 24))
-    let sum = color * share + under * (1 - color.w * share / 255)
-    return byte(sum.w) << 24 | byte(sum.x) << 16 | byte(sum.y) << 8 | byte(sum.z)
+    return pixel(color * share + under * (1 - color.w * share / 255))
+  }
+
+  @inline(__always)
+  private static func pixel(_ color: SIMD4<Double>) -> UInt32 {
+    byte(color.w) << 24 | byte(color.x) << 16 | byte(color.y) << 8 | byte(color.z)
   }
 
   @inline(__always)
