@@ -12,7 +12,7 @@ struct LayerFrame: Sendable {
   /// The changed looks of one card.
   private struct Looks: Sendable {
     var opacity: Track
-    var fill: ColorTrack?
+    var fill: PaintTrack?
     var text: StepTrack<String?>
   }
 
@@ -51,7 +51,7 @@ struct LayerFrame: Sendable {
     if let fill = change.fill {
       var track =
         looks.fill
-        ?? ColorTrack(sheet(of: card)?.fill ?? fill.opacity(0), linear: linear, rules)
+        ?? PaintTrack(sheet(of: card)?.fill ?? fill.opacity(0), linear: linear, rules)
       track.change(to: fill, at: time, with: animation)
       looks.fill = track
     }
@@ -75,7 +75,7 @@ struct LayerFrame: Sendable {
     var opacity = pose.opacity
     if let looks = looks[card ?? LayerFrame.plain] {
       opacity *= min(max(looks.opacity.value(at: time).x, 0), 1)
-      if let fill = looks.fill { sheet.fill = fill.color(at: time) }
+      if let fill = looks.fill { sheet.fill = fill.paint(at: time) }
       if let text = looks.text.value(at: time) { sheet.text?.string = text }
     }
     return ElementState(

@@ -88,7 +88,7 @@ struct TimelineTests {
     #expect(half[0].opacity == 0.5)
     #expect(half[0].sheet.text?.string == "b")
     // Half of full linear light is 188 in sRGB bytes.
-    #expect(isNear((half[1].sheet.fill?.red ?? 0) * 255, 187.5, 0.1))
+    #expect(isNear((half[1].sheet.fill?.mainColor.red ?? 0) * 255, 187.5, 0.1))
   }
 
   @Test func coloursMixAsMeasured() throws {

@@ -13,7 +13,7 @@ struct PlacedPicture {
   private let frame: Bounds
   private let sheet: Bounds
 
-  init(_ image: ImageFill, picture: LoadedPicture, in outline: RoundedRectangle) {
+  init(_ image: ImageFill, picture: LoadedPicture, in outline: Outline) {
     sheet = Bounds(outline.size)
     let area = image.placement.area(of: picture.size, in: outline.size)
     let left = sheet.left + area.origin.x

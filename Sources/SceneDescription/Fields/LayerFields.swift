@@ -41,17 +41,14 @@ package enum LayerFields {
   static let shapeWidth = Field<Double>.requiredNumber("width", SheetFields.length, "Width.")
   static let shapeHeight = Field<Double>.requiredNumber("height", SheetFields.length, "Height.")
   static let shapeLayer = ObjectTable(
-    "shape layer", "A filled rectangle, with rounded corners if wanted.", tag: "shape",
-    common + poseSpecs + [
-      shapeWidth.spec, shapeHeight.spec, SheetFields.cornerRadius.spec,
-      SheetFields.cornerStyle.spec, SheetFields.fill.spec, SheetFields.shadowPart.spec,
+    "shape layer", "A rectangle, capsule, circle or ellipse.", tag: "shape",
+    common + poseSpecs + [shapeWidth.spec, shapeHeight.spec] + SheetFields.outlineSpecs + [
+      SheetFields.fill.spec, PaintFields.stroke.spec, SheetFields.shadowPart.spec,
     ])
   static let imageLayer = ObjectTable(
     "image layer", "A picture.", tag: "image",
-    common + poseSpecs + ImageFields.specs + [
-      shapeWidth.spec, shapeHeight.spec, SheetFields.cornerRadius.spec,
-      SheetFields.cornerStyle.spec, SheetFields.shadowPart.spec,
-    ])
+    common + poseSpecs + ImageFields.specs + [shapeWidth.spec, shapeHeight.spec]
+      + SheetFields.outlineSpecs + [PaintFields.stroke.spec, SheetFields.shadowPart.spec])
 
   package static let tables = [
     SlotsFields.table, StackFields.table, PagesFields.table, StripFields.table, textLayer,

@@ -7,8 +7,9 @@ package enum SceneFields {
   package static let scaleRule = NumberRule(0.01...16, .pixelsPerPoint)
   static let scale = Field<Double>.number("scale", scaleRule, default: 2, "Pixels per point.")
   static let background = Field<JSONValue?>.part(
-    "background", .color, says: "\"white\", or \"black\" in dark appearance",
-    "Colour behind everything; \"clear\" leaves it transparent.")
+    "background", PaintFields.fillKind("background"),
+    says: "\"white\", or \"black\" in dark appearance",
+    "Colour, gradient or picture behind everything; \"clear\" leaves it transparent.")
   static let canvasTable = ObjectTable(
     "canvas", "The picture's size and background.",
     [canvasWidth.spec, canvasHeight.spec, scale.spec, background.spec])
@@ -125,7 +126,8 @@ package enum EventFields {
   static let setRotation = change("rotation", LayerFields.degrees, "New turn, clockwise.")
   static let setTilt = change("tilt", LayerFields.degrees, "New tilt.")
   static let setOpacity = change("opacity", SheetFields.opacityRule, "New opacity.")
-  static let setFill = Field<JSONValue?>.part("fill", .color, "New colour of the area.")
+  static let setFill = Field<JSONValue?>.part(
+    "fill", PaintFields.paintKind, "New colour or gradient of the area.")
   static let setText = Field<String?>.optionalText("text", "New text; it changes at once.")
   static let setTable = ObjectTable(
     "set", "New values of a card or a layer.",

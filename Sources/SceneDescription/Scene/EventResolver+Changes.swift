@@ -17,7 +17,7 @@ extension EventResolver {
     change.rotation = new[F.setRotation].map { Angle(degrees: $0) }
     change.tilt = new[F.setTilt].map { Angle(degrees: $0) }
     change.opacity = new[F.setOpacity]
-    change.fill = resolver.color(new[F.setFill])
+    change.fill = resolver.paint(new[F.setFill])
     change.text = new[F.setText]
     append(time, layer, .set(change, resolver.animation(fields[F.animation], default: nil)))
   }

@@ -11,11 +11,9 @@ extension SceneResolver {
     let fit = fields[ImageFields.fit]
     if fields.has("tileScale"), fit != .tile, fit != .natural {
       let place = fields.position(of: "tileScale")
-      report(
-        Diagnostic(
-          .error, file: document.file, at: place,
-          "'tileScale' has no meaning beside fit '\(fit.rawValue)'",
-          hint: "it goes with 'tile', 'none'"))
+      error(
+        place, "'tileScale' has no meaning beside fit '\(fit.rawValue)'",
+        hint: "it goes with 'tile', 'none'")
     }
     return imageFill(
       file: fields[ImageFields.file],
@@ -32,14 +30,7 @@ extension SceneResolver {
     let path =
       file.hasPrefix("/") || files.folder.isEmpty ? file : "\(files.folder)/\(file)"
     if imagePlaces[path] == nil { imagePlaces[path] = position }
-    if let problem = files.problem(path) {
-      report(Diagnostic(.error, file: document.file, at: position, problem))
-    }
+    if let problem = files.problem(path) { error(position, problem) }
     return ImageFill(file: path, placement)
-  }
-
-  /// A style that many cards share is read for each of them; its mistakes are told once.
-  private mutating func report(_ diagnostic: Diagnostic) {
-    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 }

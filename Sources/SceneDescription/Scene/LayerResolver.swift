@@ -172,20 +172,21 @@ extension SceneResolver {
     let text = textBlock(
       string, from: [fields], width: width, style: style, color: primary ?? .black)
     return Sheet(
-      outline: RoundedRectangle(
-        size: Size(width: width, height: 0), radius: 0, style: .circular), text: text)
+      outline: Outline(size: Size(width: width, height: 0), radius: 0, style: .circular),
+      text: text)
   }
 
-  private func outline(_ fields: ObjectReader) -> RoundedRectangle {
-    RoundedRectangle(
-      size: Size(
-        width: fields[LayerFields.shapeWidth], height: fields[LayerFields.shapeHeight]),
-      radius: fields[SheetFields.cornerRadius] ?? 0, style: fields[SheetFields.cornerStyle])
+  private mutating func outline(_ fields: ObjectReader) -> Outline {
+    let size = Size(
+      width: fields[LayerFields.shapeWidth], height: fields[LayerFields.shapeHeight])
+    return outline(size, own: fields)
   }
 
-  private func shapeLayer(_ fields: ObjectReader) -> Sheet {
-    Sheet(
-      outline: outline(fields), fill: color(fields[SheetFields.fill]),
+  private mutating func shapeLayer(_ fields: ObjectReader) -> Sheet {
+    let fill = fields[SheetFields.fill]
+    return Sheet(
+      outline: outline(fields), fill: paint(fill), image: fillImage(fill),
+      stroke: stroke(fields[PaintFields.stroke]),
       shadow: fields[SheetFields.shadowPart].flatMap { shadow($0) })
   }
 
@@ -193,6 +194,7 @@ extension SceneResolver {
     Sheet(
       outline: outline(fields),
       image: imageFill(fields),
+      stroke: stroke(fields[PaintFields.stroke]),
       shadow: fields[SheetFields.shadowPart].flatMap { shadow($0) })
   }
 }

@@ -42,7 +42,10 @@ package struct Canvas: Hashable, Sendable {
   package var size: Size
   /// Pixels per point.
   package var scale: Double
+  /// Beneath everything.
   package var background: Color
+  /// A gradient or a picture over all of the background.
+  package var backdrop: Sheet?
 }
 
 /// One thing on the canvas.

@@ -10,15 +10,15 @@ struct FaithfulStackTimeline: LayerTimeline {
   private let carousel: StackCarousel
   private let frame: LayerFrame
   private var top: PoseTracks
-  private var fill: ColorTrack
+  private var fill: PaintTrack
   private var current = StepTrack(0)
 
   init(_ carousel: StackCarousel, _ frame: LayerFrame, _ inputs: [LayerInput]) {
     self.carousel = carousel
     self.frame = frame
     top = PoseTracks(Pose(), frame.rules)
-    fill = ColorTrack(
-      carousel.cards.first?.sheet.fill ?? .clear, linear: carousel.mixesLinearLight,
+    fill = PaintTrack(
+      carousel.cards.first?.sheet.fill ?? .color(.clear), linear: carousel.mixesLinearLight,
       frame.rules)
     play(inputs)
   }
@@ -84,7 +84,7 @@ struct FaithfulStackTimeline: LayerTimeline {
     change(to: Pose(), at: time, else: nil)
     guard index < carousel.cards.count else { return }
     fill.change(
-      to: carousel.cards[index].sheet.fill ?? .clear, at: time,
+      to: carousel.cards[index].sheet.fill ?? .color(.clear), at: time,
       with: offsetChanges ? carousel.followAnimation : nil)
   }
 
@@ -97,7 +97,7 @@ struct FaithfulStackTimeline: LayerTimeline {
       let isTop = index == current
       let pose = isTop ? top.pose(at: time) : Pose()
       var sheet = card.sheet
-      if isTop, sheet.fill != nil { sheet.fill = fill.color(at: time) }
+      if isTop, sheet.fill != nil { sheet.fill = fill.paint(at: time) }
       return frame.element(
         card: index, id: card.id, sheet: sheet, pose: pose, z: carousel.depth(index - current),
         placed: carousel.placing(pose, sheet.outline.size), at: time)

@@ -68,12 +68,26 @@ struct EventText {
     var parts = numbers.compactMap { key, value in
       value.map { "\(key) \(AnimationText.number($0))" }
     }
-    if let fill = change.fill {
-      let bytes = [fill.red, fill.green, fill.blue].map { AnimationText.number($0) }
-      parts.append("fill rgb(\(bytes.joined(separator: ", ")))")
-    }
+    if let fill = change.fill { parts.append("fill " + text(fill)) }
     if let text = change.text { parts.append("text " + JSONText.string(text).line) }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+  }
+
+  private func text(_ paint: Paint) -> String {
+    switch paint {
+    case .color(let color):
+      let components = [color.red, color.green, color.blue].map { AnimationText.number($0) }
+      return "rgb(\(components.joined(separator: ", ")))"
+    case .gradient(let gradient):
+      let kind =
+        switch gradient.geometry {
+        case .linear: "linear"
+        case .radial: "radial"
+        case .angular: "angular"
+        }
+      let count = gradient.stops.count
+      return "\(kind) gradient of \(count) colour\(count == 1 ? "" : "s")"
+    }
   }
 
   /// The event's own animation; nil where it has none, as a drag.
