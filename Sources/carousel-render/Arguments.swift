@@ -21,6 +21,8 @@ struct Arguments: Equatable {
   var isJSON = false
   var showsVelocity = false
   var allowsOutside = false
+  /// Whether warnings count as errors.
+  var isStrict = false
   var motion = MotionOptions()
 
   enum Jobs: Equatable {
@@ -94,8 +96,8 @@ struct Arguments: Equatable {
       "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
     ] + MotionOptions.names
   static let flagOptions = [
-    "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "-h",
-    "--help", "--version",
+    "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "--strict",
+    "-h", "--help", "--version",
   ]
 
   private static func unknown(_ name: String) -> UsageError {
@@ -112,6 +114,7 @@ struct Arguments: Equatable {
     case "--json": isJSON = true
     case "--velocity": showsVelocity = true
     case "--allow-outside": allowsOutside = true
+    case "--strict": isStrict = true
     case "-h", "--help": command = .help
     case "--version": command = .version
     default: return false

@@ -5,20 +5,51 @@ import Timeline
 /// Prepares the texts and pictures of a scene, and prints what is doubtful about them.
 struct AssetLoader {
   let console: Console
+  /// Whether warnings, and fonts of the machine that a scene depends on, are errors.
+  var isStrict = false
+  /// Whether fonts of the machine that a scene depends on are reported.
+  var reportsFontDependencies = false
+
+  init(_ arguments: Arguments, _ console: Console) {
+    self.console = console
+    isStrict = arguments.isStrict && [.render, .check, .trace].contains(arguments.command)
+    reportsFontDependencies = isStrict || arguments.command == .check
+  }
 
   func assets(of loaded: LoadedScene) throws(ExitCode) -> Assets {
+    let assets = try prepare(loaded)
+    let warnings =
+      assets.warnings + (reportsFontDependencies ? assets.fontDependencies : [])
+    for warning in warnings {
+      report(
+        isStrict ? .error : .warning, warning.description, loaded,
+        at: position(of: warning, in: loaded.scene))
+    }
+    if isStrict, !warnings.isEmpty { throw .invalidScene }
+    return assets
+  }
+
+  private func prepare(_ loaded: LoadedScene) throws(ExitCode) -> Assets {
     do throws(AssetError) {
-      let assets = try Assets.prepare(
-        sheets: loaded.timeline.sheets, scale: loaded.scene.canvas.scale)
-      for warning in assets.warnings { report(.warning, warning.description, loaded.path) }
-      return assets
+      return try Assets.prepare(
+        sheets: loaded.timeline.sheets, scale: loaded.scene.canvas.scale,
+        fonts: loaded.scene.fonts)
     } catch {
-      for problem in error.problems { report(.error, problem.description, loaded.path) }
+      for problem in error.problems { report(.error, problem.description, loaded, at: nil) }
       throw .noInput
     }
   }
 
-  private func report(_ severity: Diagnostic.Severity, _ message: String, _ path: String) {
-    console.message(Diagnostic(severity, file: path, at: nil, message).description)
+  /// Where the scene names the font family that a warning is about; nil where it does not.
+  private func position(of warning: AssetWarning, in scene: Scene) -> SourcePosition? {
+    scene.families.first { $0.name.lowercased() == warning.family.lowercased() }?.position
+  }
+
+  private func report(
+    _ severity: Diagnostic.Severity, _ message: String, _ loaded: LoadedScene,
+    at position: SourcePosition?
+  ) {
+    console.message(
+      Diagnostic(severity, file: loaded.path, at: position, message).description)
   }
 }

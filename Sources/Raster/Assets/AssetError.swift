@@ -14,6 +14,8 @@ package enum AssetProblem: Hashable, Sendable {
   case tooManyPixels(file: String)
   /// There is text, and none of the program's fonts is installed.
   case noFonts
+  /// A font file of the scene that is no good, and why.
+  case font(file: String, String)
   case cairo(CairoError)
 }
 
@@ -24,7 +26,9 @@ extension AssetProblem: CustomStringConvertible {
     case .tooManyPixels(let file):
       "\(file): all pictures together have more than \(Assets.mostPixels) pixels"
     case .noFonts:
-      "no font found; install the packages fonts-inter, fonts-dejavu-core and fonts-noto-cjk"
+      "no font found; install the packages "
+        + FontConfiguration.packages.joined(separator: ", ")
+    case .font(let file, let problem): "\(file) \(problem)"
     case .cairo(let error): "\(error)"
     }
   }

@@ -36,7 +36,7 @@ struct SheetParts {
   let outline: [[Point]]
   private(set) var shadow: CastShadow?
   private(set) var body: Body?
-  private(set) var text: (contours: [[Point]], color: Color)?
+  private(set) var text: TextPart?
   /// What the body hides entirely.
   private(set) var hidden: ConvexSpans?
   private let bodyBounds: Bounds?
@@ -56,7 +56,7 @@ struct SheetParts {
       guard let set = painter.assets.outline(of: block) else {
         throw .unprepared("text '\(block.string)'")
       }
-      text = (mapper.contours(of: set.path), block.color)
+      text = TextPart(set, color: block.color, mapper: mapper)
     }
     if isOpaque, let contour = outline.first {
       hidden = ConvexSpans(corners: contour.map { ($0.x, $0.y) }, area: canvas)
@@ -66,7 +66,7 @@ struct SheetParts {
 
   /// How many parts paint something.
   var count: Int {
-    (shadow == nil ? 0 : 1) + (body == nil ? 0 : 1) + (text == nil ? 0 : 1)
+    (shadow == nil ? 0 : 1) + (body == nil ? 0 : 1) + (text?.count ?? 0)
   }
 
   /// Drops the body and the text where something opaque, painted later, covers them entirely.
@@ -81,14 +81,15 @@ struct SheetParts {
       guard let box, bounds.insetBy(-Self.fringe).contains(box) else { return false }
       return contours.joined().allSatisfy { ConvexPolygon.contains($0, in: cover, Self.fringe) }
     }
-    let boxOfText = text.flatMap { Bounds($0.contours.joined()) }
+    let boxOfText = text?.bounds
     if covers(outline, bodyBounds) { body = nil }
     if let boxOfText, covers([boxOfText.corners], boxOfText) { text = nil }
   }
 
   /// All pixels that any part may touch.
   var area: PixelRect {
-    var bounds = Bounds(outline.joined() + (text?.contours.joined().map(\.self) ?? []))
+    var bounds = bodyBounds
+    if let more = text?.bounds { bounds = bounds?.union(more) ?? more }
     switch shadow {
     case .sharp(let contours, _):
       let more = Bounds(contours.joined())

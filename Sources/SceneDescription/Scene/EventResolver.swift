@@ -288,6 +288,9 @@ struct EventResolver {
     change.opacity = new[F.setOpacity]
     change.fill = resolver.color(new[F.setFill])
     change.text = new[F.setText]
+    if let problem = change.text.flatMap({ resolver.lengths.problem(adding: $0) }) {
+      resolver.error(new.position(of: "text"), problem)
+    }
     append(time, layer, .set(change, resolver.animation(fields[F.animation], default: nil)))
   }
 

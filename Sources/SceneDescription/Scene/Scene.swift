@@ -15,6 +15,16 @@ package struct Scene: Hashable, Sendable {
   package var events: [Event]
   /// In the order of the file.
   package var expectations: [Expectation] = []
+  /// Font files, as paths that can be opened as they stand.
+  package var fonts: [String] = []
+  /// Font families that text asks for, each once, with the first place that names it.
+  package var families: [FamilyRequest] = []
+}
+
+/// A font family that a scene names.
+package struct FamilyRequest: Hashable, Sendable {
+  package var name: String
+  package var position: SourcePosition
 }
 
 /// The picture that a scene is drawn on.
