@@ -11,7 +11,11 @@ package enum FontFile {
     case .cutShort: return "is a damaged font file: it ends too early"
     case .plausible: break
     }
-    return families(path).isEmpty ? "is a damaged font file, or of a kind that cannot be read" : nil
+    let unpacked = UnpackedFont(path)
+    let isUsable =
+      (unpacked != nil || !SfntTables.isCompressed(path))
+      && !families(unpacked?.path ?? path).isEmpty
+    return isUsable ? nil : "is a damaged font file, or of a kind that cannot be read"
   }
 
   /// The names of the families in a font file, in all their languages; empty when it is none.

@@ -7,8 +7,9 @@ struct FontLibrary: ~Copyable {
   private let config: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let families: Set<String>
-  /// The files that the scene brings along.
+  /// The files that the scene brings along, compressed ones unpacked.
   let files: [String]
+  private let unpacked: [UnpackedFont]
   /// The names of their families, in that order.
   let fileFamilies: [String]
 
@@ -22,6 +23,8 @@ struct FontLibrary: ~Copyable {
     guard let config = FcConfigCreate() else { return nil }
     // Otherwise an environment variable could move the directories.
     FcConfigSetSysRoot(config, nil)
+    let fonts = files.map { (file: $0, unpacked: UnpackedFont($0)) }
+    let files = fonts.map { $0.unpacked?.path ?? $0.file }
     let named = files.map { (file: $0, families: FontFile.families($0)) }
     let colored = named.filter { FontFile.hasColor($0.file) }.flatMap(\.families)
     let xml = FontConfiguration.xml(
@@ -46,6 +49,7 @@ struct FontLibrary: ~Copyable {
     self.families = families
     self.fontMap = fontMap
     self.files = files
+    unpacked = fonts.compactMap(\.unpacked)
     fileFamilies = named.flatMap(\.families)
     pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
   }

@@ -22,19 +22,27 @@ struct PangoText: ~Copyable {
     pango_layout_set_width(layout, PangoText.pango(frame.width))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     pango_layout_set_alignment(layout, frame.alignment.pango)
-    if frame.letterSpacing != 0, let attributes = pango_attr_list_new() {
-      // Pango separates ligatures then.
-      pango_attr_list_insert(
-        attributes, pango_attr_letter_spacing_new(PangoText.pango(frame.letterSpacing)))
-      pango_layout_set_attributes(layout, attributes)
-      pango_attr_list_unref(attributes)
-    }
+    let attributes = PangoText.attributes(frame)
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
     var string = string
     string.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
         pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
       }
     }
+  }
+
+  private static func attributes(_ frame: TextFrame) -> OpaquePointer? {
+    let attributes = pango_attr_list_new()
+    // SwiftUI breaks a word that is too long without a hyphen.
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    if frame.letterSpacing != 0 {
+      // Pango takes ligatures apart then.
+      pango_attr_list_insert(
+        attributes, pango_attr_letter_spacing_new(pango(frame.letterSpacing)))
+    }
+    return attributes
   }
 
   /// The font of a text, to be freed by the caller.

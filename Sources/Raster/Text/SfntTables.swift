@@ -8,7 +8,7 @@
 /// silently draw nothing.
 ///
 /// The layout is that of the OpenType specification, "Organization of an OpenType Font", and of
-/// WOFF2's header.
+/// WOFF's header.
 enum SfntTables {
   enum Verdict {
     case notAFont
@@ -32,13 +32,22 @@ enum SfntTables {
     return verdict(size: size, bytes)
   }
 
+  /// Whether a file is a font that is compressed as a whole.
+  static func isCompressed(_ path: String) -> Bool {
+    guard let file = fopen(path, "rbe") else { return false }
+    defer { fclose(file) }
+    var head = [UInt8](repeating: 0, count: 4)
+    guard fread(&head, 1, 4, file) == 4 else { return false }
+    return head == Array("wOF2".utf8) || head == Array("wOFF".utf8)
+  }
+
   /// - Parameter bytes: a part of the file, nil where it has ended.
   private static func verdict(
     size: Int, _ bytes: (_ offset: Int, _ count: Int) -> [UInt8]?
   ) -> Verdict {
     guard let head = bytes(0, 4) else { return .notAFont }
     switch head {
-    case Array("wOF2".utf8):
+    case Array("wOF2".utf8), Array("wOFF".utf8):
       guard let length = bytes(8, 4).map(number) else { return .cutShort }
       return length <= size ? .plausible : .cutShort
     case Array("ttcf".utf8):

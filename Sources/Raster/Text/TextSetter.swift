@@ -96,7 +96,12 @@ struct TextSetter: ~Copyable {
     }
     let font = PangoText.description(frame, families: families(frame.font.family))
     defer { pango_font_description_free(font) }
-    guard let metrics = pango_context_get_metrics(context, font, nil) else {
+    // Of this font alone: a context's metrics mix in those of fonts that lend letters.
+    guard let loaded = pango_context_load_font(context, font) else {
+      return LineRule(spacing: frame.lineSpacing, fixed: nil)
+    }
+    defer { g_object_unref(loaded) }
+    guard let metrics = pango_font_get_metrics(loaded, nil) else {
       return LineRule(spacing: frame.lineSpacing, fixed: nil)
     }
     defer { pango_font_metrics_unref(metrics) }
