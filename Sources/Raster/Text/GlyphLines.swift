@@ -20,15 +20,17 @@ struct GlyphLines {
   }
 
   /// Adds a run of glyphs of one font.
-  mutating func append(_ run: PangoGlyphItem, x: Double, baseline: Double) {
-    guard let glyphs = run.glyphs, let font = run.item?.pointee.analysis.font else { return }
+  mutating func append(_ run: GlyphRun, x: Double, baseline: Double) {
+    guard let glyphs = run.item.glyphs, let font = run.item.item?.pointee.analysis.font else {
+      return
+    }
     var pen = x
     var shapes: [cairo_glyph_t] = []
     for index in 0..<Int(glyphs.pointee.num_glyphs) {
       let info = glyphs.pointee.glyphs[index]
-      let width = units(info.geometry.width)
+      let (width, shift) = run.place(of: info)
       let place = Point(
-        x: pen + units(info.geometry.x_offset), y: baseline + units(info.geometry.y_offset))
+        x: pen + shift, y: baseline + units(info.geometry.y_offset))
       if info.glyph & Self.unknownFlag != 0 {
         noteMissing(info.glyph & ~Self.unknownFlag)
         appendBox(x: pen, baseline: baseline, width: width, font: font)

@@ -132,16 +132,38 @@ struct PangoText: ~Copyable {
     to lines: inout GlyphLines,
     _ lenders: inout FontLenders
   ) {
-    var x = x
+    let runs = PangoText.runs(of: line)
+    // Pango widens an ellipsis until its line is full, which would shift a centred line.
+    let slack = runs.reduce(0) { $0 + $1.excess }
+    let isRightToLeft =
+      line.map { pango_layout_line_get_resolved_direction($0) == PANGO_DIRECTION_RTL } ?? false
+    var x = x + slack * share(isRightToLeft)
+    for run in runs {
+      lines.append(run, x: x, baseline: baseline)
+      lenders.note(run.item, text: text(of: run.item))
+      x += run.width
+    }
+  }
+
+  /// The part of a line's free space that stands at its left.
+  private func share(_ isRightToLeft: Bool) -> Double {
+    switch pango_layout_get_alignment(layout) {
+    case PANGO_ALIGN_CENTER: 0.5
+    case PANGO_ALIGN_RIGHT: isRightToLeft ? 0 : 1
+    default: isRightToLeft ? 1 : 0
+    }
+  }
+
+  private static func runs(of line: UnsafeMutablePointer<PangoLayoutLine>?) -> [GlyphRun] {
+    var runs: [GlyphRun] = []
     var node = line?.pointee.runs
     while let current = node {
       if let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
-        lines.append(run.pointee, x: x, baseline: baseline)
-        lenders.note(run.pointee, text: text(of: run.pointee))
-        x += units(pango_glyph_string_get_width(run.pointee.glyphs))
+        runs.append(GlyphRun(run.pointee))
       }
       node = current.pointee.next
     }
+    return runs
   }
 
   private func text(of run: PangoGlyphItem) -> String {

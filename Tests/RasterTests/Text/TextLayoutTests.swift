@@ -86,26 +86,28 @@ struct TextLayoutTests {
   }
 
   /// Eight cells of DejaVu Sans Mono, 1,233 of 2,048 units wide, hold seven letters and the
-  /// ellipsis; the second line holds what the first has left.
-  @Test(arguments: [
-    (TextBlock.Truncation.tail, 1, ["abcdefg…"]), (.head, 1, ["…fghijkl"]),
-    (.middle, 1, ["abcd…jkl", "abc…ijkl"]), (.tail, 2, ["abcdefgh\nijklmno…"]),
-    (.head, 2, ["abcdefgh\n…tuvwxyz"]),
-  ])
+  /// ellipsis; the second line holds what the first has left. A cut line is aligned like any other.
+  @Test(
+    arguments: [
+      (TextBlock.Truncation.tail, 1, ["abcdefg…"]), (.head, 1, ["…fghijkl"]),
+      (.middle, 1, ["abcd…jkl", "abc…ijkl"]), (.tail, 2, ["abcdefgh\nijklmno…"]),
+      (.head, 2, ["abcdefgh\n…tuvwxyz"]),
+    ], [(TextBlock.Alignment.leading, 8.0004), (.leading, 8.5), (.center, 8.5), (.trailing, 8.5)])
   func theEllipsisStandsWhereItIsWanted(
-    _ truncation: TextBlock.Truncation, _ limit: Int, _ expected: [String]
+    _ cut: (truncation: TextBlock.Truncation, limit: Int, expected: [String]),
+    _ frame: (alignment: TextBlock.Alignment, cells: Double)
   ) throws {
-    let width = 8.0004 * 1233.0 / 2048 * 20
     func boxes(_ string: String, _ limit: Int?) throws -> [Bounds] {
-      var block = TextSetting.block(string, "DejaVu Sans Mono", width: width)
-      block.truncation = truncation
+      var block = TextSetting.block(
+        string, "DejaVu Sans Mono", width: frame.cells * 1233.0 / 2048 * 20)
+      block.truncation = cut.truncation
       block.lineLimit = limit
-      block.alignment = .leading
+      block.alignment = frame.alignment
       return TextSetting.boxes(try TextSetting.set(block))
     }
     let found = try boxes(
-      limit == 1 ? "abcdefghijkl" : "abcdefghijklmnopqrstuvwxyz", limit)
-    let matches = try expected.filter { string in
+      cut.limit == 1 ? "abcdefghijkl" : "abcdefghijklmnopqrstuvwxyz", cut.limit)
+    let matches = try cut.expected.filter { string in
       let wanted = try boxes(string, nil)
       return wanted.count == found.count
         && zip(wanted, found).allSatisfy { $0.isNear($1.left, $1.top, $1.right, $1.bottom) }
