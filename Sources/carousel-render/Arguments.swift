@@ -21,9 +21,12 @@ struct Arguments: Equatable {
   var isJSON = false
   var showsVelocity = false
   var allowsOutside = false
-  /// Whether warnings count as errors.
-  var isStrict = false
+  /// Whether warnings are to count as errors, where a command knows of it.
+  var wantsStrictness = false
   var motion = MotionOptions()
+
+  /// Whether warnings count as errors.
+  var isStrict: Bool { wantsStrictness && [.render, .check, .trace].contains(command) }
 
   enum Jobs: Equatable {
     case count(Int)
@@ -114,7 +117,7 @@ struct Arguments: Equatable {
     case "--json": isJSON = true
     case "--velocity": showsVelocity = true
     case "--allow-outside": allowsOutside = true
-    case "--strict": isStrict = true
+    case "--strict": wantsStrictness = true
     case "-h", "--help": command = .help
     case "--version": command = .version
     default: return false

@@ -6,13 +6,13 @@ import Timeline
 struct AssetLoader {
   let console: Console
   /// Whether warnings, and fonts of the machine that a scene depends on, are errors.
-  var isStrict = false
+  let isStrict: Bool
   /// Whether fonts of the machine that a scene depends on are reported.
-  var reportsFontDependencies = false
+  let reportsFontDependencies: Bool
 
   init(_ arguments: Arguments, _ console: Console) {
     self.console = console
-    isStrict = arguments.isStrict && [.render, .check, .trace].contains(arguments.command)
+    isStrict = arguments.isStrict
     reportsFontDependencies = isStrict || arguments.command == .check
   }
 

@@ -36,8 +36,13 @@ struct SceneLoader {
     let document = SceneDocument(bytes: bytes, file: path)
     let (resolved, diagnostics) = SceneResolver.resolve(
       document, name: SceneLoader.name(of: name), files: files(in: folder))
-    for diagnostic in diagnostics { console.message(diagnostic.description) }
-    guard var scene = resolved else { throw .invalidScene }
+    for var diagnostic in diagnostics {
+      if arguments.isStrict { diagnostic.severity = .error }
+      console.message(diagnostic.description)
+    }
+    guard var scene = resolved, diagnostics.isEmpty || !arguments.isStrict else {
+      throw .invalidScene
+    }
     try override(&scene, path)
     do throws(TimelineError) {
       let timeline = try Timeline(scene)

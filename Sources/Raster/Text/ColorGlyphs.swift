@@ -19,10 +19,13 @@ final class ColorGlyphs {
     let glyph: UInt32
   }
 
-  private struct Face {
-    let face: FT_Face
+  /// A font whose glyphs are pictures, valid as long as its `ColorGlyphs`.
+  struct Face {
+    fileprivate let file: String
+    fileprivate let index: Int
+    fileprivate let face: FT_Face
     /// Pixels of the pictures to the em.
-    let pixelsPerEm: Double
+    fileprivate let pixelsPerEm: Double
   }
 
   private var library: FT_Library?
@@ -38,13 +41,17 @@ final class ColorGlyphs {
     FT_Done_FreeType(library)
   }
 
-  /// The picture of a glyph; nil when it is an outline.
-  func picture(_ glyph: UInt32, of font: UnsafeMutablePointer<PangoFont>) -> ColorGlyph? {
+  /// nil when all glyphs of the font are outlines.
+  func face(of font: UnsafeMutablePointer<PangoFont>) -> Face? {
     guard let source = FontLibrary.source(of: font) else { return nil }
-    guard let face = face(Key(file: source.file, index: source.index, glyph: 0)) else { return nil }
-    let key = Key(file: source.file, index: source.index, glyph: glyph)
+    return face(Key(file: source.file, index: source.index, glyph: 0))
+  }
+
+  /// The picture of a glyph; nil when it is an outline.
+  func picture(_ glyph: UInt32, _ face: Face) -> ColorGlyph? {
+    let key = Key(file: face.file, index: face.index, glyph: glyph)
     if let known = glyphs[key] { return known }
-    let picture = ColorGlyphs.picture(glyph, face)
+    let picture = ColorGlyphs.load(glyph, face)
     glyphs[key] = .some(picture)
     return picture
   }
@@ -64,7 +71,7 @@ final class ColorGlyphs {
       FT_Done_Face(face)
       return nil
     }
-    return Face(face: face, pixelsPerEm: pixelsPerEm)
+    return Face(file: key.file, index: key.index, face: face, pixelsPerEm: pixelsPerEm)
   }
 
   /// Selects the size of a font's pictures; nil when it has none.
@@ -81,7 +88,7 @@ final class ColorGlyphs {
     return Double(sizes[largest]) / 64
   }
 
-  private static func picture(_ glyph: UInt32, _ face: Face) -> ColorGlyph? {
+  private static func load(_ glyph: UInt32, _ face: Face) -> ColorGlyph? {
     guard FT_Load_Glyph(face.face, glyph, loadFlags) == 0, let slot = face.face.pointee.glyph
     else { return nil }
     let source = slot.pointee.bitmap

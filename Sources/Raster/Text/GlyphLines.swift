@@ -24,6 +24,7 @@ struct GlyphLines {
     guard let glyphs = run.item.glyphs, let font = run.item.item?.pointee.analysis.font else {
       return
     }
+    let colored = colors.face(of: font)
     var pen = x
     var shapes: [cairo_glyph_t] = []
     for index in 0..<Int(glyphs.pointee.num_glyphs) {
@@ -35,7 +36,7 @@ struct GlyphLines {
         noteMissing(info.glyph & ~Self.unknownFlag)
         appendBox(x: pen, baseline: baseline, width: width, font: font)
       } else if info.glyph != Self.empty {
-        if let picture = colors.picture(info.glyph, of: font) {
+        if let picture = colored.flatMap({ colors.picture(info.glyph, $0) }) {
           append(picture, at: place)
         } else {
           shapes.append(cairo_glyph_t(index: UInt(info.glyph), x: place.x, y: place.y))
