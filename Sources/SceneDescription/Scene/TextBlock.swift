@@ -2,6 +2,8 @@
 package struct TextBlock: Hashable, Sendable {
   /// Where lines that are shorter than the rectangle stand. Leading is the side where a paragraph
   /// begins to be read: left, or right in a paragraph whose first letter is Arabic or Hebrew.
+  /// (In SwiftUI the user's language decides. A scene has none, so each paragraph does, by its first
+  /// strong letter: rules P2 and P3 of the Unicode bidirectional algorithm, UAX #9.)
   package enum Alignment: String, Hashable, Sendable, CaseIterable {
     case leading
     case center
