@@ -21,7 +21,12 @@ struct Arguments: Equatable {
   var isJSON = false
   var showsVelocity = false
   var allowsOutside = false
+  /// Whether warnings are to count as errors, where a command knows of it.
+  var wantsStrictness = false
   var motion = MotionOptions()
+
+  /// Whether warnings count as errors.
+  var isStrict: Bool { wantsStrictness && [.render, .check, .trace].contains(command) }
 
   enum Jobs: Equatable {
     case count(Int)
@@ -94,8 +99,8 @@ struct Arguments: Equatable {
       "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
     ] + MotionOptions.names
   static let flagOptions = [
-    "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "-h",
-    "--help", "--version",
+    "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "--strict",
+    "-h", "--help", "--version",
   ]
 
   private static func unknown(_ name: String) -> UsageError {
@@ -112,6 +117,7 @@ struct Arguments: Equatable {
     case "--json": isJSON = true
     case "--velocity": showsVelocity = true
     case "--allow-outside": allowsOutside = true
+    case "--strict": wantsStrictness = true
     case "-h", "--help": command = .help
     case "--version": command = .version
     default: return false
