@@ -18,11 +18,24 @@ package enum PNGDecoder {
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
     let begun = png_image_begin_read_from_stdio(&image, file)
-    return try finish(&image, begun: begun != 0)
+    var bitmap = try finish(&image, begun: begun != 0)
+    premultiply(&bitmap)
+    return bitmap
   }
 
   /// Decodes a PNG held in memory.
   package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
+    var bitmap = try read(bytes)
+    premultiply(&bitmap)
+    return bitmap
+  }
+
+  /// Decodes a PNG held in memory as it is stored, for comparisons.
+  package static func decodeStraight(_ bytes: [UInt8]) throws(PNGError) -> StraightPicture {
+    StraightPicture(straight: try read(bytes))
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
@@ -34,6 +47,7 @@ package enum PNGDecoder {
     return try finish(&image, begun: begun != 0)
   }
 
+  /// The pixels as they are stored: straight.
   private static func finish(_ image: inout png_image, begun: Bool) throws(PNGError) -> Bitmap {
     guard begun else { throw .corrupt(reason: message(image)) }
     let width = Int(image.width)
@@ -46,11 +60,10 @@ package enum PNGDecoder {
     image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
     image.format |= UInt32(littleEndian: 1) == 1 ? png_uint_32(PNG_FORMAT_FLAG_BGR) : 0
     image.format |= UInt32(littleEndian: 1) == 1 ? 0 : png_uint_32(PNG_FORMAT_FLAG_AFIRST)
-    var bitmap = Bitmap(width: width, height: height)
+    let bitmap = Bitmap(width: width, height: height)
     guard png_image_finish_read(&image, nil, bitmap.baseAddress, 0, nil) != 0 else {
       throw .corrupt(reason: message(image))
     }
-    premultiply(&bitmap)
     return bitmap
   }
 
