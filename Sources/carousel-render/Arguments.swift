@@ -3,7 +3,7 @@ import SceneDescription
 /// The command line, understood.
 struct Arguments: Equatable {
   enum Command: String, CaseIterable {
-    case render, check, trace, explain, plot, sheet, onion, help, version
+    case render, check, trace, explain, plot, sheet, onion, compare, help, version
   }
 
   var command = Command.render
@@ -22,6 +22,7 @@ struct Arguments: Equatable {
   var showsVelocity = false
   var allowsOutside = false
   var motion = MotionOptions()
+  var golden = GoldenOptions()
 
   enum Jobs: Equatable {
     case count(Int)
@@ -78,6 +79,10 @@ struct Arguments: Equatable {
       name = String(word.prefix(2))
       attached = String(word.dropFirst(2))
     }
+    if name == "--golden" {
+      try golden.take(folder: attached, or: &rest)
+      return
+    }
     if try flag(name) {
       if attached != nil { throw UsageError(message: "option '\(name)' takes no value") }
       return
@@ -92,11 +97,12 @@ struct Arguments: Equatable {
   static let valueOptions =
     [
       "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
-    ] + MotionOptions.names
-  static let flagOptions = [
-    "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "-h",
-    "--help", "--version",
-  ]
+    ] + MotionOptions.names + GoldenOptions.names
+  static let flagOptions =
+    [
+      "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "-h",
+      "--help", "--version",
+    ] + GoldenOptions.flags
 
   private static func unknown(_ name: String) -> UsageError {
     let near = NearMiss.closest(to: name, among: valueOptions + flagOptions)
@@ -114,7 +120,7 @@ struct Arguments: Equatable {
     case "--allow-outside": allowsOutside = true
     case "-h", "--help": command = .help
     case "--version": command = .version
-    default: return false
+    default: return golden.flag(name)
     }
     return true
   }
@@ -124,6 +130,7 @@ struct Arguments: Equatable {
       UsageError(message: "'\(value)' is not a value for \(name): \(wanted)")
     }
     if try motion.set(name, value) { return }
+    if try golden.set(name, value) { return }
     switch name {
     case "-o", "--output":
       guard !value.isEmpty else { throw wrong("a folder or a file") }
@@ -163,6 +170,9 @@ struct Arguments: Equatable {
 
   private func checkWhole() throws(UsageError) {
     guard command != .help, command != .version else { return }
+    if command == .compare, scenes.count != 2 {
+      throw UsageError(message: "compare takes two folders or two files: ACTUAL GOLDEN")
+    }
     if scenes.isEmpty { throw UsageError(message: "no scene given") }
     if time != nil, frames != nil {
       throw UsageError(message: "--time and --frames exclude one another")
@@ -176,6 +186,8 @@ struct Arguments: Equatable {
     if !motion.times.isEmpty, time != nil || frames != nil {
       throw UsageError(message: "--times excludes --time and --frames")
     }
-    if let problem = motion.problem(for: command) { throw UsageError(message: problem) }
+    if let problem = motion.problem(for: command) ?? golden.problem(for: self) {
+      throw UsageError(message: problem)
+    }
   }
 }

@@ -36,6 +36,7 @@ struct Main {
       case .plot: try PlotCommand(arguments: arguments, console: console).run()
       case .sheet: try SheetCommand(arguments: arguments, console: console).run()
       case .onion: try OnionCommand(arguments: arguments, console: console).run()
+      case .compare: try await CompareCommand(arguments: arguments, console: console).run()
       case .help: console.data(Help.text)
       case .version: console.data(Version.text)
       }

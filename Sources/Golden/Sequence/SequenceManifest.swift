@@ -63,6 +63,11 @@ package struct SequenceManifest: Equatable, Sendable {
     return digits.count >= 4 && digits.allSatisfy { $0.isASCII && $0.isNumber }
   }
 
+  /// The number in a frame's name; nil when it is none.
+  package static func frameNumber(_ name: String) -> Int? {
+    isFrameName(name) ? Int(name.dropFirst(6).dropLast(4)) : nil
+  }
+
   /// The text of `manifest.json`; keys sorted.
   package var text: String {
     let libraries = settings.libraries.sorted { $0.key < $1.key }.map {
@@ -89,7 +94,7 @@ package struct SequenceManifest: Equatable, Sendable {
     guard let root = try? JSONReader.read(bytes) else { return nil }
     let reader = ObjectReader(root)
     func text(_ key: String) -> String? { reader.value(of: key)?.text }
-    func whole(_ key: String) -> Int? { reader.value(of: key)?.double.map { Int($0) } }
+    func whole(_ key: String) -> Int? { reader.value(of: key)?.double.flatMap { Int(exactly: $0) } }
     guard text("tool") == SequenceManifest.toolName, let tool = text("toolVersion"),
       let scene = text("scene"), let hash = text("sceneHash"),
       let rate = reader.value(of: "fps")?.time.flatMap(FrameRate.init),
@@ -107,9 +112,10 @@ package struct SequenceManifest: Equatable, Sendable {
     frames = [:]
     for value in list {
       let frame = ObjectReader(value)
-      guard let index = frame.value(of: "frame")?.double, let hash = frame.value(of: "pixels")?.text
+      guard let index = frame.value(of: "frame")?.double.flatMap({ Int(exactly: $0) }), index >= 0,
+        let hash = frame.value(of: "pixels")?.text
       else { return nil }
-      frames[Int(index)] = hash
+      frames[index] = hash
     }
   }
 }
