@@ -1,7 +1,7 @@
 # `make demo` renders a scene, `make test` runs all tests; both install what is missing first.
 
 packages := libcairo2-dev libpango1.0-dev libpng-dev nettle-dev pkg-config \
-  fonts-inter fonts-dejavu-core fonts-noto-cjk pngcheck libxml2-utils python3-junitparser \
+  fonts-inter fonts-dejavu-core fonts-noto-cjk pngcheck libxml2-utils python3-junitparser chromium \
   python3-jsonschema
 
 .PHONY: demo test lint build prepare clean

@@ -4,7 +4,7 @@ import Pixels
 /// The options of comparisons with goldens.
 struct GoldenOptions: Equatable {
   enum Format: String, CaseIterable {
-    case text, json, junit
+    case text, json, junit, html
   }
 
   /// Whether `render` compares.
@@ -94,7 +94,7 @@ struct GoldenOptions: Equatable {
     case "--max-diff-pixels":
       maxDiffPixels = try checked(Self.allowance(value), "pixels or a share, such as 20px or 0.1%")
     case "--window": window = try checked(Self.whole(value, 1...16_384), "pixels, 1 to 16384")
-    case "--format": format = try checked(Format(rawValue: value), "text, json or junit")
+    case "--format": format = try checked(Format(rawValue: value), "text, json, junit or html")
     case "--report": report = try checked(Self.nonempty(value), "a file")
     case "--differences": differences = try checked(Self.nonempty(value), "a folder")
     default: return false

@@ -42,7 +42,10 @@ struct GoldenReport {
 
   private var formatOfFile: GoldenOptions.Format? {
     guard let file = options.report else { return nil }
-    return file.hasSuffix(".json") ? .json : file.hasSuffix(".xml") ? .junit : nil
+    let formats: [(String, GoldenOptions.Format)] = [
+      (".json", .json), (".xml", .junit), (".html", .html),
+    ]
+    return formats.first { file.hasSuffix($0.0) }?.1
   }
 
   private func text(_ results: [SceneResult], as format: GoldenOptions.Format) -> String {
@@ -50,6 +53,7 @@ struct GoldenReport {
     case .text: TextReport(tolerance: options.tolerance).text(results)
     case .json:
       JSONReport(tolerance: options.tolerance, toolVersion: Version.number).text(results)
+    case .html: HTMLReport(tolerance: options.tolerance).text(results)
     case .junit:
       JUnitReport(tolerance: options.tolerance, timestamp: GoldenReport.timestamp).text(results)
     }

@@ -43,8 +43,8 @@ enum Help {
           --key-frames L   frames of which a golden keeps pictures, e.g. 0,30, all or none (default:
                            those it has, about five of a new one); of the others it keeps hashes
           --keep-going     go on with the other scenes after one that fails
-          --format F       text (default), json or junit
-          --report FILE    write the report to a file (.json, .xml) and print it as text
+          --format F       text (default), json, junit or html
+          --report FILE    write the report to a file (.json, .xml, .html), print it as text
           --differences D  where pictures of expected, actual and difference go (render's default:
                            the output folder's differences/)
         Every pixel counts, unless:

@@ -31,6 +31,9 @@ package struct SceneResult: Sendable {
     package var explanation: String?
     /// The picture of expected, actual and difference, if one was written.
     package var picture: String?
+    /// The PNG files; nil where there is none.
+    package var actualFile: String?
+    package var goldenFile: String?
 
     package init(number: Int, time: Double?, verdict: FrameVerdict, explanation: String? = nil) {
       self.number = number

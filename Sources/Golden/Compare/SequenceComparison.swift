@@ -100,9 +100,12 @@ package struct SequenceComparison: Sendable {
   private func frame(
     _ number: Int, _ verdict: FrameVerdict, _ motion: MotionComparison? = nil
   ) -> SceneResult.Frame {
-    SceneResult.Frame(
+    var frame = SceneResult.Frame(
       number: number, time: rate?.time(ofFrame: number).seconds, verdict: verdict,
       explanation: motion.flatMap { explanation(verdict, $0.frame(number)) })
+    frame.actualFile = actual.files[number].map(actual.file)
+    frame.goldenFile = golden.files[number].map(golden.file)
+    return frame
   }
 
   private func explanation(_ verdict: FrameVerdict, _ motion: MotionComparison.Frame) -> String? {

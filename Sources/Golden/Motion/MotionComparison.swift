@@ -26,8 +26,10 @@ package struct MotionComparison: Sendable {
   /// By how many seconds the golden's motion has to be shifted to become this one; above zero is late.
   package private(set) var delay: Double?
 
-  private let actual: MotionTrace
-  private let golden: MotionTrace
+  let actual: MotionTrace
+  let golden: MotionTrace
+  /// The last frame that both sequences have.
+  let lastFrame: Int?
   private let names: [String: String]
 
   /// - Parameter numbers: of the frames that both sequences have, ascending.
@@ -35,6 +37,7 @@ package struct MotionComparison: Sendable {
     _ actual: MotionTrace, _ golden: MotionTrace, frames numbers: [Int], rate: FrameRate
   ) {
     (self.actual, self.golden) = (actual, golden)
+    lastFrame = numbers.last
     names = golden.displayNames().merging(actual.displayNames()) { $0.count > $1.count ? $0 : $1 }
     var places: [String: Int] = [:]
     for number in numbers {
@@ -66,7 +69,7 @@ package struct MotionComparison: Sendable {
     var departures: [CardDeparture] = []
     var equal = 0
     for card in now {
-      let name = names[card.name] ?? card.name
+      let name = displayName(card.name)
       guard let other = goldens[card.name] else {
         departures.append(CardDeparture(card: name, kind: .unexpected))
         continue
@@ -78,7 +81,7 @@ package struct MotionComparison: Sendable {
       }
     }
     for card in then where !shown.contains(card.name) {
-      departures.append(CardDeparture(card: names[card.name] ?? card.name, kind: .notShown))
+      departures.append(CardDeparture(card: displayName(card.name), kind: .notShown))
     }
     departures.sort { $0.magnitude > $1.magnitude }
     let order = now.map(\.name).filter { goldens[$0] != nil }
@@ -86,13 +89,16 @@ package struct MotionComparison: Sendable {
     return Frame(departures: departures, isReordered: order != goldenOrder, equal: equal)
   }
 
+  /// A card's name as people read it.
+  func displayName(_ name: String) -> String { names[name] ?? name }
+
   /// Where cards are in a frame, for telling whose pixels differ.
   ///
   /// - Parameter scale: pixels per point.
   func outlines(inFrame number: Int, scale: Double) -> [CardOutline] {
     actual.cards(inFrame: number).map { card in
       CardOutline(
-        card: names[card.name] ?? card.name,
+        card: displayName(card.name),
         corners: (0..<4).map {
           (x: card.corners[2 * $0] * scale, y: card.corners[2 * $0 + 1] * scale)
         })

@@ -34,6 +34,12 @@ package struct TextReport {
     return text
   }
 
+  /// A scene's lines but for those of single frames.
+  func overview(_ result: SceneResult) -> [String] {
+    [headline(result)] + result.settings.map(\.text) + (result.motion?.summary ?? [])
+      + result.notes.map { "note: \($0)" } + result.updates + (result.command.map { [$0] } ?? [])
+  }
+
   private func headline(_ result: SceneResult) -> String {
     if let problem = result.problem { return problem.message }
     let failing = result.failing.count

@@ -80,6 +80,8 @@ struct CompareCommand {
     }
     guard verdict != .equal else { return result }
     result.frames = [SceneResult.Frame(number: 0, time: nil, verdict: verdict)]
+    result.frames[0].actualFile = actual
+    result.frames[0].goldenFile = golden
     var (a, b) = (FrameSequence(path: folder(actual)), FrameSequence(path: folder(golden)))
     (a.files[0], b.files[0]) = (Files.split(actual).name, Files.split(golden).name)
     try writeDifferences(&result, a, b)
