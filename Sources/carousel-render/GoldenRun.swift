@@ -18,6 +18,14 @@ struct GoldenRun {
   /// Whether nothing more is rendered after a scene that failed.
   var stops: Bool { options.isWanted && !options.keepsGoing }
 
+  /// Rendering into the golden itself would take away what is to be compared.
+  func checkOutput(_ folder: String, of scene: String) throws(ExitCode) {
+    guard options.isWanted else { return }
+    let golden = goldenPath(scene)
+    let isSame = Files.resolved(folder).map { $0 == Files.resolved(golden) } ?? (folder == golden)
+    if isSame { throw fail("'\(folder)' is the golden; frames go to another folder", .usage) }
+  }
+
   /// Compares what was rendered, and brings the golden up to date if that is wanted.
   ///
   /// - Throws: the exit code that the verdict deserves.

@@ -199,6 +199,7 @@ import Timeline
     #expect(
       Set(versions.keys) == [
         "cairo", "pixman", "pango", "harfbuzz", "freetype", "fontconfig", "libpng", "nettle",
+        "DejaVuSans.ttf", "Inter-Regular.otf", "NotoSansCJK-Regular.ttc",
       ]
     )
     #expect(versions.values.allSatisfy { $0.first?.isNumber == true && $0.contains(".") })

@@ -94,7 +94,7 @@ package struct SequenceComparison: Sendable {
       case (nil, let then?): return comparer.compare(actual: then, goldenHash: hashes.0 ?? "")
       case (nil, nil): return .missing
       }
-    } catch { return .broken(side, reason: error.message) }
+    } catch { return .broken(side, reason: "cannot be read: \(error.reason)") }
   }
 
   private func frame(

@@ -63,7 +63,10 @@ extension MotionTrace.Card {
   fileprivate var numbers: [Double] { (0..<7).map { pose[$0] } + (0..<8).map { corners[$0] } }
 
   fileprivate init?(_ name: String, _ value: JSONValue) {
-    guard let numbers = value.elements?.compactMap(\.double), numbers.count == 15 else {
+    // No card is light years away; sums of larger numbers would not be finite.
+    guard let numbers = value.elements?.compactMap(\.double), numbers.count == 15,
+      numbers.allSatisfy({ abs($0) < 1e12 })
+    else {
       return nil
     }
     self.init(

@@ -20,7 +20,7 @@ struct FrameWords {
     case .missing: "it is missing, only the golden has it"
     case .extra: "it has no golden"
     case .broken(let side, let reason):
-      side == .actual ? "its picture \(reason)" : "its golden \(reason)"
+      (side == .actual ? "its picture " : "its golden ") + reason
     case .otherSize(let actual, let golden):
       "it is \(actual) pixels, its golden \(golden)"
     default: frame.explanation

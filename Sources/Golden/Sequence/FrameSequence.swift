@@ -32,10 +32,16 @@ package struct FrameSequence: Sendable {
     }
     let manifest = file(SequenceManifest.fileName)
     if Files.exists(manifest) {
-      self.manifest = SequenceManifest(try Files.read(manifest, limit: 1 << 30))
+      self.manifest = SequenceManifest(try read(manifest, limit: 1 << 30))
     }
     let trace = file(MotionTrace.fileName)
-    if Files.exists(trace) { self.trace = MotionTrace(try Files.read(trace, limit: 1 << 28)) }
+    if Files.exists(trace) { self.trace = MotionTrace(try read(trace, limit: 1 << 28)) }
+  }
+
+  /// Reads a plain file; a pipe of that name could be waited for for ever.
+  private func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    if let code = Files.obstacle(path) { throw FileError(operation: .read, path: path, code: code) }
+    return try Files.read(path, limit: limit)
   }
 
   func file(_ name: String) -> String { path + "/" + name }
@@ -47,7 +53,7 @@ package struct FrameSequence: Sendable {
 
   func bytes(_ number: Int) throws(FileError) -> [UInt8]? {
     guard let name = files[number] else { return nil }
-    return try Files.read(file(name), limit: 1 << 30)
+    return try read(file(name), limit: 1 << 30)
   }
 }
 

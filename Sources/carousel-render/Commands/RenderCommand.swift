@@ -14,6 +14,9 @@ struct RenderCommand {
     var worst: ExitCode?
     var golden = GoldenRun(arguments: arguments, console: console)
     for (path, folder) in zip(arguments.scenes, folders) {
+      try golden.checkOutput(folder, of: path)
+    }
+    for (path, folder) in zip(arguments.scenes, folders) {
       do throws(ExitCode) {
         if let rendered = try await render(path, to: folder) {
           try await golden.check(rendered)

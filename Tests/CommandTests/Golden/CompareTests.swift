@@ -192,6 +192,30 @@ import Testing
         try Data("x".utf8).write(to: golden)
       }, status: 66, lines: ["error: 'golden' is a file, but 'out' is a folder\n"]),
     Case(
+      name: "a pipe for a frame",
+      spoil: { out, _ in
+        try remove("frame-0003.png", in: out)
+        try #require(mkfifo(out.appending(path: "frame-0003.png").path, 0o600) == 0)
+      }, status: 66,
+      lines: ["frame 3 (0.05 s): its picture cannot be read: Invalid argument"],
+      frames: [3: "broken"]),
+    Case(
+      name: "frames beyond any number",
+      spoil: { out, golden in
+        let file = golden.appending(path: "manifest.json")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try text.replacing("\"frame\": 39", with: "\"frame\": 9e18")
+          .write(to: file, atomically: true, encoding: .utf8)
+      }, status: 66,
+      lines: ["error: 'golden/manifest.json' is not a manifest of carousel-render\n"]),
+    Case(
+      name: "a golden's trace that is none",
+      change: { $0.blemishes[7] = [80 * 240 + 60: 0xffd0_2120] },
+      spoil: { _, golden in
+        try Data("{}".utf8).write(to: golden.appending(path: "trace.jsonl"))
+      },
+      lines: ["frame 7 (0.117 s): 1 pixel differs, by 1 of 255"], frames: [7: "different"]),
+    Case(
       name: "a foreign manifest",
       spoil: { _, golden in
         try Data("{}".utf8).write(to: golden.appending(path: "manifest.json"))

@@ -241,6 +241,36 @@ import Testing
     }
   }
 
+  @Test func aChangedGlyphIsItsCards() throws {
+    try withPlace { place in
+      _ = try place.render("--golden", "--update", "missing", "--key-frames", "all")
+      try place.write(smallScene.replacing(#""text": "a""#, with: #""text": "b""#))
+      let result = try place.render("--golden")
+      #expect(result.status == 1)
+      #expect(result.output.contains("frame 0 (0 s): the motion is equal; the pixels of a differ"))
+      #expect(
+        result.output.contains(
+          "note: the scene's text or pictures have changed since the golden was made"))
+      let pictures = try Program.files(in: place.folder.appending(path: "output/s/differences"))
+      #expect(pictures.keys.contains("difference-0000.png"))
+      try place.write(smallScene)
+      #expect(try place.render("--golden").status == 0)
+      #expect(
+        try Program.files(in: place.folder.appending(path: "output/s/differences")).isEmpty)
+    }
+  }
+
+  @Test func theGoldenIsNotRenderedInto() throws {
+    try withPlace { place in
+      _ = try place.render("--golden", "--update", "missing")
+      let before = try place.golden()
+      let result = try place.render("--golden", "-o", "./s.golden")
+      #expect(result.status == 64)
+      #expect(result.errors.contains("'./s.golden' is the golden; frames go to another folder"))
+      #expect(try place.golden() == before)
+    }
+  }
+
   @Test func pathsAreQuotedForTheShell() throws {
     try withPlace { place in
       try place.write(smallScene, "my scene.json")
