@@ -1,14 +1,16 @@
 # `make demo` renders a scene, `make test` runs all tests; both install what is missing first.
 
 packages := libcairo2-dev libpango1.0-dev libpng-dev nettle-dev pkg-config \
-  fonts-inter fonts-dejavu-core fonts-noto-cjk pngcheck libxml2-utils python3-junitparser chromium \
-  python3-jsonschema
+  fonts-inter fonts-dejavu-core fonts-noto-cjk pngcheck
+# What only the tests use: readers of reports, and a browser for their pages.
+test_packages := libxml2-utils python3-junitparser python3-jsonschema chromium
 
 .PHONY: demo test lint build prepare clean
 
 demo: build
 	.build/release/carousel-render scenes/slot-carousel.json -o output/slot-carousel
 
+test: packages += $(test_packages)
 test: prepare
 	swift build --build-tests
 	swift test --skip-build

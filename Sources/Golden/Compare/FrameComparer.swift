@@ -40,9 +40,11 @@ package struct FrameComparer: Sendable {
 
   /// Compares two PNG files. Files of the same bytes are not unpacked, only checked for damage.
   ///
-  /// - Parameter outlines: of the cards that are shown, back to front.
+  /// - Parameters:
+  ///   - drawn: the hash of the actual picture's pixels, if it is known.
+  ///   - outlines: of the cards that are shown, back to front.
   package func compare(
-    actual: [UInt8], golden: [UInt8], outlines: [CardOutline] = []
+    actual: [UInt8], golden: [UInt8], drawn: String? = nil, outlines: [CardOutline] = []
   ) -> FrameVerdict {
     if FrameComparer.sameBytes(actual, golden) {
       do throws(PNGError) {
@@ -50,11 +52,17 @@ package struct FrameComparer: Sendable {
         return .equal
       } catch { return .broken(.golden, reason: "\(error)") }
     }
-    var side = FrameVerdict.Side.actual
+    var side = FrameVerdict.Side.golden
     do throws(PNGError) {
-      let picture = try PNGDecoder.decodeStraight(actual)
-      side = .golden
-      return compare(picture, try PNGDecoder.decodeStraight(golden), outlines)
+      let then = try PNGDecoder.decodeStraight(golden)
+      // Sequences of another encoder differ in every byte; unpacking one side is enough for them.
+      if let drawn, then.hash == drawn, let size = try? PNGStructure(actual),
+        (size.width, size.height) == (then.width, then.height)
+      {
+        return .equal
+      }
+      side = .actual
+      return compare(try PNGDecoder.decodeStraight(actual), then, outlines)
     } catch { return .broken(side, reason: "\(error)") }
   }
 

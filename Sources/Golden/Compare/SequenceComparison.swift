@@ -89,7 +89,8 @@ package struct SequenceComparison: Sendable {
       case (let now?, let then?):
         let scale = golden.manifest?.settings.scale ?? actual.manifest?.settings.scale
         let outlines = scale.flatMap { motion?.outlines(inFrame: number, scale: $0) } ?? []
-        return comparer.compare(actual: now, golden: then, outlines: outlines)
+        return comparer.compare(
+          actual: now, golden: then, drawn: actual.drawn[number], outlines: outlines)
       case (let now?, nil): return comparer.compare(actual: now, goldenHash: hashes.1 ?? "")
       case (nil, let then?): return comparer.compare(actual: then, goldenHash: hashes.0 ?? "")
       case (nil, nil): return .missing
