@@ -21,7 +21,7 @@ package struct MotionComparison: Sendable {
 
   /// The frames in which anything differs, ascending.
   package private(set) var frames: [Int] = []
-  /// By card, in the order in which the cards first depart.
+  /// Of every card, the largest first.
   package private(set) var largest: [Largest] = []
   /// By how many seconds the golden's motion has to be shifted to become this one; above zero is late.
   package private(set) var delay: Double?
@@ -55,6 +55,10 @@ package struct MotionComparison: Sendable {
         }
       }
     }
+    let order = largest.enumerated().sorted {
+      ($1.element.departure.magnitude, $0.offset) < ($0.element.departure.magnitude, $1.offset)
+    }
+    largest = order.map(\.element)
     if let last = numbers.last, let first = frames.first, let end = frames.last {
       delay = MotionDelay(actual, golden, lastFrame: last, rate: rate).delay(in: first...end)
     }
