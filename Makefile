@@ -3,12 +3,15 @@
 packages := libcairo2-dev libpango1.0-dev libpng-dev zlib1g-dev libjpeg62-turbo-dev \
   libturbojpeg0-dev libwebp-dev librsvg2-dev nettle-dev pkg-config \
   fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji pngcheck
+# What only the tests use: readers of reports, and a browser for their pages.
+test_packages := libxml2-utils python3-junitparser python3-jsonschema chromium
 
 .PHONY: demo test bench lint build prepare clean
 
 demo: build
 	.build/release/carousel-render scenes/slot-carousel.json -o output/slot-carousel
 
+test: packages += $(test_packages)
 test: prepare
 	swift build --build-tests
 	swift test --skip-build

@@ -47,6 +47,7 @@ let package = Package(
     .target(
       name: "Golden",
       dependencies: ["SceneDescription", "Pixels"],
+      exclude: ["Reports/report.schema.json"],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -75,6 +76,11 @@ let package = Package(
     .testTarget(
       name: "RasterTests",
       dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: ["Golden", "Pixels", "SceneDescription"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -20,8 +20,11 @@ package struct FileError: Error, Equatable, Sendable {
 
   /// `cannot read 'x.json': No such file or directory`
   package var message: String {
-    "cannot \(operation.rawValue) '\(path)': \(String(cString: strerror(code)))"
+    "cannot \(operation.rawValue) '\(path)': \(reason)"
   }
+
+  /// The system's words: `No such file or directory`
+  package var reason: String { String(cString: strerror(code)) }
 }
 
 /// The few file operations that the program needs.
@@ -121,9 +124,19 @@ package enum Files {
     }
   }
 
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The system's error number for what is no plain file; nil for a plain one.
+  static func obstacle(_ path: String) -> Int32? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return errno }
+    if status.st_mode & S_IFMT == S_IFDIR { return EISDIR }
+    return status.st_mode & S_IFMT == S_IFREG ? nil : EINVAL
   }
 
   /// Why a file cannot be read as a plain file; nil when it can.

@@ -3,10 +3,10 @@ import CPango
 import CRSVG
 import Pixels
 
-/// Versions of the libraries that decide what pictures look like, as they are at run time.
+/// Versions of the libraries and fonts that decide what pictures look like, as they are at run time.
 package enum LibraryVersions {
   /// By name: those of `PixelLibraries`, and cairo, pixman, pango, harfbuzz, freetype, fontconfig,
-  /// librsvg.
+  /// librsvg, and font files.
   package static var all: [String: String] {
     var versions = PixelLibraries.versions
     versions["cairo"] = String(cString: cairo_version_string())
@@ -18,7 +18,7 @@ package enum LibraryVersions {
     let fontconfig = Int(FcGetVersion())
     versions["fontconfig"] =
       "\(fontconfig / 10_000).\(fontconfig / 100 % 100).\(fontconfig % 100)"
-    return versions
+    return versions.merging(FontVersions.all) { $1 }
   }
 
   private static var freetype: String? {

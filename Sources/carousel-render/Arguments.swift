@@ -3,7 +3,7 @@ import SceneDescription
 /// The command line, understood.
 struct Arguments: Equatable {
   enum Command: String, CaseIterable {
-    case render, check, trace, explain, plot, sheet, onion, help, version
+    case render, check, trace, explain, plot, sheet, onion, compare, help, version
   }
 
   var command = Command.render
@@ -24,6 +24,7 @@ struct Arguments: Equatable {
   /// Whether warnings are to count as errors, where a command knows of it.
   var wantsStrictness = false
   var motion = MotionOptions()
+  var golden = GoldenOptions()
 
   /// Whether warnings count as errors.
   var isStrict: Bool { wantsStrictness && [.render, .check, .trace].contains(command) }
@@ -83,6 +84,10 @@ struct Arguments: Equatable {
       name = String(word.prefix(2))
       attached = String(word.dropFirst(2))
     }
+    if name == "--golden" {
+      try golden.take(folder: attached, or: &rest)
+      return
+    }
     if try flag(name) {
       if attached != nil { throw UsageError(message: "option '\(name)' takes no value") }
       return
@@ -97,11 +102,12 @@ struct Arguments: Equatable {
   static let valueOptions =
     [
       "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
-    ] + MotionOptions.names
-  static let flagOptions = [
-    "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "--strict",
-    "-h", "--help", "--version",
-  ]
+    ] + MotionOptions.names + GoldenOptions.names
+  static let flagOptions =
+    [
+      "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "--strict",
+      "-h", "--help", "--version",
+    ] + GoldenOptions.flags
 
   private static func unknown(_ name: String) -> UsageError {
     let near = NearMiss.closest(to: name, among: valueOptions + flagOptions)
@@ -120,7 +126,7 @@ struct Arguments: Equatable {
     case "--strict": wantsStrictness = true
     case "-h", "--help": command = .help
     case "--version": command = .version
-    default: return false
+    default: return golden.flag(name)
     }
     return true
   }
@@ -130,6 +136,7 @@ struct Arguments: Equatable {
       UsageError(message: "'\(value)' is not a value for \(name): \(wanted)")
     }
     if try motion.set(name, value) { return }
+    if try golden.set(name, value) { return }
     switch name {
     case "-o", "--output":
       guard !value.isEmpty else { throw wrong("a folder or a file") }
@@ -169,6 +176,9 @@ struct Arguments: Equatable {
 
   private func checkWhole() throws(UsageError) {
     guard command != .help, command != .version else { return }
+    if command == .compare, scenes.count != 2 {
+      throw UsageError(message: "compare takes two folders or two files: ACTUAL GOLDEN")
+    }
     if scenes.isEmpty { throw UsageError(message: "no scene given") }
     if time != nil, frames != nil {
       throw UsageError(message: "--time and --frames exclude one another")
@@ -182,6 +192,8 @@ struct Arguments: Equatable {
     if !motion.times.isEmpty, time != nil || frames != nil {
       throw UsageError(message: "--times excludes --time and --frames")
     }
-    if let problem = motion.problem(for: command) { throw UsageError(message: problem) }
+    if let problem = motion.problem(for: command) ?? golden.problem(for: self) {
+      throw UsageError(message: problem)
+    }
   }
 }

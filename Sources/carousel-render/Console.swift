@@ -24,7 +24,7 @@ struct Console: Sendable {
   }
 
   /// A line on standard error that is always shown.
-  func message(_ text: String) { Console.write(text + "\n", to: 2) }
+  func message(_ text: String, end: String = "\n") { Console.write(text + end, to: 2) }
 
   /// A line on standard error that `--quiet` leaves out.
   func note(_ text: String) {

@@ -8,6 +8,7 @@ enum Help {
            carousel-render plot SCENE           draw the cards' properties as curves over time
            carousel-render sheet SCENE          draw frames side by side
            carousel-render onion SCENE          draw several times over one another
+           carousel-render compare ACTUAL GOLDEN   compare two folders of frames, or two pictures
 
     Options:
       -o, --output DIR     where frames go (default output/<scene name>/; with several scenes a
@@ -37,6 +38,26 @@ enum Help {
           --columns N      of the sheet
           --layer ID       onion: show only this layer several times
 
+    Goldens:
+          --golden [DIR]   render: compare with the golden (default <scene>.golden beside the scene;
+                           with several scenes DIR/<scene>.golden)
+          --update MODE    write goldens: none (default), missing, failed (what differs), or all
+          --key-frames L   frames of which a golden keeps pictures, e.g. 0,30, all or none (default:
+                           those it has, about five of a new one); of the others it keeps hashes
+          --keep-going     go on with the other scenes after one that fails
+          --format F       text (default), json, junit or html
+          --report FILE    write the report to a file (.json, .xml, .html), print it as text
+          --differences D  where pictures of expected, actual and difference go (render's default:
+                           the output folder's differences/)
+        Every pixel counts, unless:
+          --max-diff-pixels N   so many may differ, e.g. 20px or 0.1%
+          --max-channel-delta N no channel may differ by more (1 to 255), whatever else is allowed;
+                           alone it allows any number of such pixels
+          --metric M --threshold T   count by oklab or yiq distance above T (0 to 1, default 0.1)
+          --ignore-antialiasing      leave out pixels that soften an edge
+          --ignore X,Y,W,H leave out an area, in pixels
+          --window N       count in the worst window of N×N pixels
+
     All commands:
       -q, --quiet          no progress
           --timings        where the time went
@@ -52,6 +73,7 @@ enum Help {
       carousel-render scenes/*.json -o out --scale 1 -j 50%
       carousel-render trace scenes/card-stack.json --frames 13-21
       carousel-render explain scenes/slot-carousel.json
+      carousel-render scenes/*.json --golden --keep-going --report report.xml
       carousel-render plot scenes/card-stack.json --properties x,rotation -o plot.png
 
     """

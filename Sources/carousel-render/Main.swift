@@ -42,6 +42,10 @@ struct Main {
       case .plot: try PlotCommand(arguments: arguments, console: console).run()
       case .sheet: try SheetCommand(arguments: arguments, console: console).run()
       case .onion: try OnionCommand(arguments: arguments, console: console).run()
+      case .compare:
+        try waiting { () async throws(ExitCode) in
+          try await CompareCommand(arguments: arguments, console: console).run()
+        }
       case .help: console.data(Help.text)
       case .version: console.data(Version.text)
       }

@@ -38,7 +38,7 @@ struct ExpectationCommandTests {
       let result = try Program.run(["s.json", "-o", "out", "-q"], in: folder)
       #expect(result.status == 1)
       #expect(result.errors == message)
-      #expect(try Program.files(in: folder.appending(path: "out")).count == 16)
+      #expect(try Program.files(in: folder.appending(path: "out")).count == 15 + 2)
     }
   }
 

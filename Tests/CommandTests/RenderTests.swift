@@ -36,7 +36,9 @@ struct RenderTests {
       let names = try Program.files(in: folder.appending(path: "out")).keys.sorted()
       #expect(lines.count == 15)
       #expect(
-        names == (0..<15).map { SequenceManifest.frameName($0, of: 15) } + ["manifest.json"])
+        names == (0..<15).map { SequenceManifest.frameName($0, of: 15) } + [
+          "manifest.json", "trace.jsonl",
+        ])
     }
   }
 
@@ -88,8 +90,8 @@ struct RenderTests {
         smallScene.replacing("\"duration\": 0.25", with: "\"duration\": 0.1"), "small.json",
         in: folder)
       try Program.run([short, "-o", out.path])
-      #expect(try Program.files(in: out).count == 6 + 1)
-      // A part of the same scene leaves the rest alone.
+      #expect(try Program.files(in: out).count == 6 + 2)
+      // A part of the same scene leaves the other frames alone.
       try Program.run([short, "-o", out.path, "--frames", "2"])
       #expect(try Program.files(in: out).count == 6 + 1)
       // A part of another one does not.

@@ -200,6 +200,8 @@ import Timeline
       Set(versions.keys) == [
         "cairo", "pixman", "pango", "harfbuzz", "freetype", "fontconfig", "libpng", "nettle",
         "libjpeg-turbo", "libwebp", "librsvg", "zlib",
+        "DejaVuSans.ttf", "Inter-Regular.otf", "NotoSansCJK-Regular.ttc",
+        "NotoSansArabic-Regular.ttf", "NotoColorEmoji.ttf",
       ]
     )
     #expect(versions.values.allSatisfy { $0.first?.isNumber == true && $0.contains(".") })

@@ -1,17 +1,9 @@
-/// PNG's checksum (PNG specification, annex D).
+import CZlib
+
+/// PNG's checksum (PNG specification, annex D), computed by zlib.
 enum CRC32 {
   /// Of some bytes in a row.
   static func value(of bytes: ArraySlice<UInt8>) -> UInt32 {
-    var value: UInt32 = ~0
-    bytes.withUnsafeBufferPointer { bytes in
-      for byte in bytes { value = table[Int((value ^ UInt32(byte)) & 255)] ^ value >> 8 }
-    }
-    return ~value
-  }
-
-  private static let table: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { value, _ in
-      value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xedb8_8320
-    }
+    bytes.withUnsafeBufferPointer { UInt32(crc32_z(0, $0.baseAddress, $0.count)) }
   }
 }

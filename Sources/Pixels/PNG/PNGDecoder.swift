@@ -17,6 +17,18 @@ package enum PNGDecoder {
 
   /// Decodes a PNG held in memory.
   package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
+    var bitmap = try read(bytes)
+    premultiply(&bitmap)
+    return bitmap
+  }
+
+  /// Decodes a PNG held in memory as it is stored, for comparisons.
+  package static func decodeStraight(_ bytes: [UInt8]) throws(PNGError) -> StraightPicture {
+    StraightPicture(straight: try read(bytes))
+  }
+
+  /// The pixels as they are stored: straight.
+  private static func read(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
     let header = try PNGContent.header(of: bytes)
     guard Bitmap.allows(width: header.width, height: header.height) else {
       throw .tooLarge(width: header.width, height: header.height)
@@ -29,7 +41,6 @@ package enum PNGDecoder {
       try read(pass, of: header, pixels, from: &inflater, into: &bitmap)
     }
     try inflater.finish()
-    premultiply(&bitmap)
     return bitmap
   }
 

@@ -12,14 +12,24 @@ struct RenderCommand {
     let folders = try outputFolders()
     Interruption.watch()
     var worst: ExitCode?
+    var golden = GoldenRun(arguments: arguments, console: console)
+    for (path, folder) in zip(arguments.scenes, folders) {
+      try golden.checkOutput(folder, of: path)
+    }
     for (path, folder) in zip(arguments.scenes, folders) {
       do throws(ExitCode) {
-        try await render(path, to: folder)
+        if let rendered = try await render(path, to: folder) {
+          try await golden.check(rendered)
+          if let verdict = rendered.verdict { throw verdict }
+        }
       } catch {
         if error == .interrupted { throw error }
+        golden.couldNotRender(path)
         worst = max(worst ?? error, error)
+        if golden.stops { break }
       }
     }
+    try golden.report()
     if let worst { throw worst }
   }
 
@@ -43,7 +53,10 @@ struct RenderCommand {
     return folders
   }
 
-  private func render(_ path: String, to folder: String) async throws(ExitCode) {
+  /// - Returns: what was drawn; nil for a still picture.
+  private func render(
+    _ path: String, to folder: String
+  ) async throws(ExitCode) -> RenderedSequence? {
     var watch = Stopwatch()
     let loaded = try SceneLoader(arguments: arguments, console: console).load(path)
     let frames = try FrameList.frames(arguments, loaded.timeline, console)
@@ -60,14 +73,17 @@ struct RenderCommand {
     let job = RenderJob(
       timeline: loaded.timeline, assets: assets,
       workers: (arguments.jobs ?? .percent(100)).workers(processors: Processors.count))
+    var rendered: RenderedSequence?
     if let time = arguments.time {
       try still(job, at: time, in: folder)
     } else {
-      try await sequence(job, loaded, frames, in: folder)
+      rendered = try await sequence(job, loaded, frames, in: folder)
     }
     watch.lap("draw, encode, write")
     if arguments.showsTimings { console.message(watch.report(path)) }
-    if let verdict { throw verdict }
+    rendered?.verdict = verdict
+    if rendered == nil, let verdict { throw verdict }
+    return rendered
   }
 
   /// One picture of an instant.
@@ -87,7 +103,7 @@ struct RenderCommand {
 
   private func sequence(
     _ job: RenderJob, _ loaded: LoadedScene, _ frames: [Int], in folder: String
-  ) async throws(ExitCode) {
+  ) async throws(ExitCode) -> RenderedSequence {
     let output: SequenceFolder
     do throws(FileError) {
       let prepared = try SequenceFolder.prepare(folder, settings(loaded), wanted: frames)
@@ -100,13 +116,17 @@ struct RenderCommand {
     } catch {
       throw exitCode(error)
     }
+    var rendered = RenderedSequence(
+      loaded: loaded, folder: folder, frames: frames, hashes: [:])
     let progress = Progress(console: console, name: loaded.scene.name, total: frames.count)
     do {
       let hashes = try await job.run(frames, while: { !Interruption.isWanted }) { frame in
         try output.write(frame.png, frame: frame.index)
         progress.step()
       }
+      rendered.hashes = hashes
       try output.writeManifest(hashes)
+      try rendered.writeTrace()
       progress.end()
       guard hashes.count == frames.count else {
         console.message(
@@ -114,6 +134,7 @@ struct RenderCommand {
         throw ExitCode.interrupted
       }
       console.note("\(loaded.scene.name): \(hashes.count) frames in \(folder)")
+      return rendered
     } catch {
       progress.end()
       throw exitCode(error)

@@ -63,6 +63,18 @@ package struct SequenceManifest: Equatable, Sendable {
     return digits.count >= 4 && digits.allSatisfy { $0.isASCII && $0.isNumber }
   }
 
+  /// The number in a frame's name; nil when it is none.
+  package static func frameNumber(_ name: String) -> Int? {
+    isFrameName(name) ? Int(name.dropFirst(6).dropLast(4)).flatMap(checked) : nil
+  }
+
+  /// More frames than any scene can have: a million seconds, a thousand frames each.
+  private static let frameLimit = 1_000_000_000
+
+  private static func checked(_ number: Int) -> Int? {
+    (0...frameLimit).contains(number) ? number : nil
+  }
+
   /// The text of `manifest.json`; keys sorted.
   package var text: String {
     let libraries = settings.libraries.sorted { $0.key < $1.key }.map {
@@ -89,7 +101,9 @@ package struct SequenceManifest: Equatable, Sendable {
     guard let root = try? JSONReader.read(bytes) else { return nil }
     let reader = ObjectReader(root)
     func text(_ key: String) -> String? { reader.value(of: key)?.text }
-    func whole(_ key: String) -> Int? { reader.value(of: key)?.double.map { Int($0) } }
+    func whole(_ key: String) -> Int? {
+      reader.value(of: key)?.double.flatMap { Int(exactly: $0) }.flatMap(SequenceManifest.checked)
+    }
     guard text("tool") == SequenceManifest.toolName, let tool = text("toolVersion"),
       let scene = text("scene"), let hash = text("sceneHash"),
       let rate = reader.value(of: "fps")?.time.flatMap(FrameRate.init),
@@ -107,9 +121,10 @@ package struct SequenceManifest: Equatable, Sendable {
     frames = [:]
     for value in list {
       let frame = ObjectReader(value)
-      guard let index = frame.value(of: "frame")?.double, let hash = frame.value(of: "pixels")?.text
+      guard let number = frame.value(of: "frame")?.double.flatMap({ Int(exactly: $0) }),
+        let index = SequenceManifest.checked(number), let hash = frame.value(of: "pixels")?.text
       else { return nil }
-      frames[Int(index)] = hash
+      frames[index] = hash
     }
   }
 }

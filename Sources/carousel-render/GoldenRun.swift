@@ -1,0 +1,170 @@
+import Golden
+import Raster
+import SceneDescription
+
+/// The comparisons of a `render` with `--golden`, scene by scene.
+struct GoldenRun {
+  let arguments: Arguments
+  let console: Console
+  private(set) var results: [SceneResult] = []
+
+  init(arguments: Arguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  private var options: GoldenOptions { arguments.golden }
+
+  /// Whether nothing more is rendered after a scene that failed.
+  var stops: Bool { options.isWanted && !options.keepsGoing }
+
+  /// Rendering into the golden itself would take away what is to be compared.
+  func checkOutput(_ folder: String, of scene: String) throws(ExitCode) {
+    guard options.isWanted else { return }
+    let golden = goldenPath(scene)
+    let isSame = Files.resolved(folder).map { $0 == Files.resolved(golden) } ?? (folder == golden)
+    if isSame { throw fail("'\(folder)' is the golden; frames go to another folder", .usage) }
+  }
+
+  /// Compares what was rendered, and brings the golden up to date if that is wanted.
+  ///
+  /// - Throws: the exit code that the verdict deserves.
+  mutating func check(_ rendered: RenderedSequence) async throws(ExitCode) {
+    guard options.isWanted else { return }
+    let path = goldenPath(rendered.loaded.path)
+    var actual: FrameSequence
+    do throws(SequenceError) { actual = try FrameSequence.read(rendered.folder) } catch {
+      throw fail(error.message, .inputOutput)
+    }
+    // A stranger's frames in the folder are not the scene's.
+    actual.files = actual.files.filter { rendered.hashes[$0.key] != nil }
+    actual.drawn = rendered.hashes
+    actual.trace = rendered.trace
+    var result = SceneResult(
+      name: rendered.loaded.scene.name, actual: rendered.folder, golden: path)
+    var golden: FrameSequence?
+    do throws(SequenceError) {
+      let found = try FrameSequence.read(path)
+      var comparison = SequenceComparison(
+        actual, with: found, tolerance: options.tolerance, workers: workers)
+      comparison.selection = arguments.frames == nil ? nil : Set(rendered.frames)
+      result = await comparison.run(name: result.name)
+      golden = found
+    } catch { result.problem = GoldenRun.problem(error) }
+    result.file = rendered.loaded.path
+    do throws(FileError) {
+      if result.problem?.verdict != .unreadable {
+        try GoldenUpdate(
+          options.update, from: actual, to: path, golden: golden, keyFrames: options.keyFrames
+        ).apply(to: &result)
+      }
+      try DifferenceFiles(comparison: options.tolerance.comparison)
+        .write(for: &result, actual: actual, golden: golden, to: differences(rendered))
+    } catch { throw fail(error.message, error.operation == .write ? .inputOutput : .cannotCreate) }
+    result.command = command(result)
+    let code = GoldenReport.exitCode(result)
+    results.append(result)
+    // The error has been told already, so the scene is not taken for one that cannot be rendered.
+    if let code { throw code }
+  }
+
+  /// Notes a scene of which there is nothing to compare.
+  mutating func couldNotRender(_ path: String) {
+    guard options.isWanted, results.last?.file != path else { return }
+    var result = SceneResult(
+      name: SceneLoader.name(of: Files.split(path).name), actual: path, golden: goldenPath(path))
+    result.file = path
+    result.problem = (.unreadable, "could not be rendered")
+    results.append(result)
+  }
+
+  /// Prints and writes what was found.
+  func report() throws(ExitCode) {
+    guard options.isWanted else { return }
+    let left = arguments.scenes.count - results.count
+    if left > 0, stops {
+      console.note(
+        "carousel-render: stopped at the first failing scene; \(left) not rendered "
+          + "(--keep-going renders all)")
+    }
+    let stale = staleGoldens()
+    try GoldenReport(options: options, console: console).write(results + stale)
+    if !stale.isEmpty { throw .different }
+  }
+
+  private var workers: Int {
+    (arguments.jobs ?? .percent(100)).workers(processors: Processors.count)
+  }
+
+  private func goldenPath(_ scene: String) -> String {
+    let (folder, file) = Files.split(scene)
+    let name = SceneLoader.name(of: file) + ".golden"
+    if let chosen = options.folder {
+      return arguments.scenes.count == 1 ? chosen : chosen + "/" + name
+    }
+    return folder.isEmpty ? name : folder + "/" + name
+  }
+
+  private func differences(_ rendered: RenderedSequence) -> String {
+    guard let folder = options.differences else { return rendered.folder + "/differences" }
+    return arguments.scenes.count == 1 ? folder : folder + "/" + rendered.loaded.scene.name
+  }
+
+  private static func problem(
+    _ error: SequenceError
+  ) -> (verdict: SceneResult.Verdict, message: String) {
+    switch error {
+    case .missing(let path): (.noGolden, "no golden yet, '\(path)' does not exist")
+    case .empty(let path): (.noGolden, "no golden yet, '\(path)' is empty")
+    default: (.unreadable, error.message)
+    }
+  }
+
+  /// The command that makes the golden right, with everything that changes pictures.
+  private func command(_ result: SceneResult) -> String? {
+    guard let file = result.file, result.verdict != .passed else { return nil }
+    var words = ["carousel-render", "render", file]
+    if let scale = arguments.scale { words += ["--scale", NumberText.short(scale)] }
+    if let rate = arguments.frameRate { words += ["--fps", rate.description] }
+    if arguments.allowsOutside { words.append("--allow-outside") }
+    words.append(options.folder == nil ? "--golden" : "--golden=\(result.golden)")
+    let isNew = result.verdict == .noGolden
+    if result.problem?.verdict == .unreadable { return nil }
+    words += ["--update", isNew ? "missing" : "failed"]
+    return (isNew ? "to make it: " : "to take the new pictures as goldens: ")
+      + words.map(GoldenRun.quoted).joined(separator: " ")
+  }
+
+  /// A word that a shell takes as it is.
+  private static func quoted(_ word: String) -> String {
+    let plain = word.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=,%".contains($0))
+    }
+    return plain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
+  private func fail(_ message: String, _ code: ExitCode) -> ExitCode {
+    console.message("carousel-render: error: \(message)")
+    return code
+  }
+
+  /// Goldens beside the scenes whose scenes are gone.
+  private func staleGoldens() -> [SceneResult] {
+    guard options.folder == nil else { return [] }
+    var results: [SceneResult] = []
+    for folder in Set(arguments.scenes.map { Files.split($0).folder }).sorted() {
+      let names = (try? Files.list(folder.isEmpty ? "." : folder)) ?? []
+      for name in names where name.hasSuffix(".golden") {
+        let path = folder.isEmpty ? name : folder + "/" + name
+        let scene = path.dropLast(7) + ".json"
+        guard Files.exists(path + "/" + SequenceManifest.fileName), !Files.exists(String(scene))
+        else { continue }
+        var result = SceneResult(name: name, actual: String(scene), golden: path)
+        result.problem = (.failed, "stale, there is no scene '\(scene)'")
+        result.command = "to remove it: rm -r \(GoldenRun.quoted(path))"
+        results.append(result)
+      }
+    }
+    return results
+  }
+}

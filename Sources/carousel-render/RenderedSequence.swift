@@ -1,0 +1,48 @@
+import Golden
+import SceneDescription
+import Timeline
+
+/// Frames of a scene that were drawn and written.
+struct RenderedSequence {
+  var loaded: LoadedScene
+  var folder: String
+  /// Their numbers, ascending.
+  var frames: [Int]
+  /// Of the pixels, by number.
+  var hashes: [Int: String]
+  /// What the scene's expectations deserve.
+  var verdict: ExitCode?
+
+  private var isWhole: Bool { frames.count == loaded.timeline.frameCount }
+
+  /// What the frames show, in numbers; nil when it would fill the memory.
+  var trace: MotionTrace? {
+    let timeline = loaded.timeline
+    var trace = MotionTrace()
+    for frame in frames {
+      let cards = timeline.state(ofFrame: frame).elements.map { element in
+        let layer = timeline.scene.layers[element.layer].id
+        let pose = element.pose
+        return MotionTrace.Card(
+          name: element.card == nil ? layer : "\(layer)/\(element.id)",
+          pose: [
+            pose.offset.x, pose.offset.y, pose.scale, pose.rotation.degrees, pose.tilt.degrees,
+            element.opacity, element.z,
+          ],
+          corners: element.corners)
+      }
+      guard trace.append(frame: frame, cards) else { return nil }
+    }
+    return trace
+  }
+
+  /// Leaves the trace beside the frames, when they are all there: part of one would explain nothing.
+  func writeTrace() throws(FileError) {
+    let file = folder + "/" + MotionTrace.fileName
+    if isWhole, let trace {
+      try Files.write(Array(trace.text.utf8), to: file)
+    } else {
+      try Files.remove(file)
+    }
+  }
+}
