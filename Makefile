@@ -6,7 +6,7 @@ packages := libcairo2-dev libpango1.0-dev libpng-dev zlib1g-dev libjpeg62-turbo-
 # What only the tests use: readers of reports, and a browser for their pages.
 test_packages := libxml2-utils python3-junitparser python3-jsonschema chromium
 
-.PHONY: demo test bench lint build prepare clean
+.PHONY: demo test bench gallery lint build prepare clean
 
 demo: build
 	.build/release/carousel-render scenes/slot-carousel.json -o output/slot-carousel
@@ -20,6 +20,14 @@ test: prepare
 bench: build
 	swift build -c release --product bench
 	.build/release/bench
+
+# The pictures of scenes/gallery/README.md, one of each scene.
+gallery: build
+	@for scene in scenes/gallery/*.json; do \
+	  name=$$(basename $$scene .json); frame=0; [ $$name != motion-blur ] || frame=12; \
+	  .build/release/carousel-render $$scene --quiet --scale 1 --frames $$frame -o output/gallery/$$name \
+	    && cp output/gallery/$$name/frame-*.png scenes/pictures/gallery/$$name.png; \
+	done
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift
