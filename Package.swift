@@ -46,6 +46,12 @@ let package = Package(
       dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster", "Golden"],
       swiftSettings: strict
     ),
+    // Not a product of the package: `make bench` runs it.
+    .executableTarget(
+      name: "bench",
+      dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster", "CCairo"],
+      swiftSettings: strict
+    ),
 
     .testTarget(
       name: "SceneDescriptionTests",
