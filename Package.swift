@@ -27,10 +27,20 @@ let package = Package(
     shim("CPango", "pangocairo pangoft2 fontconfig", "libpango1.0-dev"),
     shim("CPNG", "libpng", "libpng-dev"),
     shim("CNettle", "nettle", "nettle-dev"),
+    shim("CISAL", "libisal", "libisal-dev"),
 
     .target(name: "SceneDescription", swiftSettings: strict),
     .target(name: "Timeline", dependencies: ["SceneDescription"], swiftSettings: strict),
-    .target(name: "Pixels", dependencies: ["CPNG", "CNettle"], swiftSettings: optimised),
+    // Optimised in debug builds too, as Pixels is.
+    .target(
+      name: "PixelKernels",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+    ),
+    .target(
+      name: "Pixels",
+      dependencies: ["CPNG", "CNettle", "CISAL", "PixelKernels"],
+      swiftSettings: optimised
+    ),
     .target(
       name: "Raster",
       dependencies: ["SceneDescription", "Timeline", "Pixels", "CCairo", "CPango"],
@@ -63,7 +73,11 @@ let package = Package(
       dependencies: ["SceneDescription", "Timeline"],
       swiftSettings: strict
     ),
-    .testTarget(name: "PixelsTests", dependencies: ["Pixels"], swiftSettings: strict),
+    .testTarget(
+      name: "PixelsTests",
+      dependencies: ["Pixels", "PixelKernels"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "RasterTests",
       dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster"],

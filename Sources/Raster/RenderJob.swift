@@ -34,20 +34,21 @@ package struct RenderJob: Sendable {
 
   /// One picture: scene at a time → what is shown → what is painted → pixels → PNG.
   private func picture(
-    _ state: FrameState, on canvas: inout Raster.Canvas, index: Int
+    _ state: FrameState, on canvas: inout Raster.Canvas, by encoder: inout FrameEncoder, index: Int
   ) throws(CanvasError) -> RenderedFrame {
     let list = state.displayList(on: timeline.scene.canvas)
     try canvas.draw(list)
     let isOpaque = list.background.alpha == 1
     return RenderedFrame(
-      index: index, png: PNGEncoder.encode(canvas.bitmap, as: isOpaque ? .rgb : .rgba),
+      index: index, png: encoder.encode(canvas.bitmap, as: isOpaque ? .rgb : .rgba),
       pixels: PixelHash.hex(of: canvas.bitmap))
   }
 
   /// The picture of one instant.
   package func still(at time: RationalTime) throws(CanvasError) -> RenderedFrame {
     var canvas = try Raster.Canvas(assets: assets)
-    return try picture(timeline.state(at: time), on: &canvas, index: 0)
+    var encoder = FrameEncoder()
+    return try picture(timeline.state(at: time), on: &canvas, by: &encoder, index: 0)
   }
 
   /// Draws frames and hands each over on the worker's own thread as soon as it is finished. Frames
@@ -65,10 +66,12 @@ package struct RenderJob: Sendable {
       for _ in 0..<min(workers, max(frames.count, 1)) {
         group.addTask {
           var canvas = try Raster.Canvas(assets: assets)
+          var encoder = FrameEncoder()
           var hashes: [Int: String] = [:]
           while goesOn(), !Task.isCancelled, let position = next.take(below: frames.count) {
             let index = frames[position]
-            let frame = try picture(timeline.state(ofFrame: index), on: &canvas, index: index)
+            let frame = try picture(
+              timeline.state(ofFrame: index), on: &canvas, by: &encoder, index: index)
             try deliver(frame)
             hashes[index] = frame.pixels
           }

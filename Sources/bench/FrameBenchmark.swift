@@ -19,7 +19,9 @@ struct FrameBenchmark {
   }
 
   func report(_ scenes: [BenchmarkScene]) throws {
-    print("Frames, one thread, ms a frame (median of \(rounds)); baseline: Cairo and libpng:")
+    print(
+      "Frames, one thread, ms of processor time a frame (median of \(rounds)); baseline: Cairo and libpng:"
+    )
     print("scene    draw  encode    hash  baseline  ratio        bytes  ÷ libpng")
     for scene in scenes { try report(scene) }
   }
@@ -33,12 +35,13 @@ struct FrameBenchmark {
     var costs: [Cost] = []
     for round in 0...rounds {
       var canvas = try Raster.Canvas(assets: assets)
+      var encoder = FrameEncoder()
       var cost = Cost()
       for list in lists {
         let start = now()
         try canvas.draw(list)
         let drawn = now()
-        let file = PNGEncoder.encode(canvas.bitmap, as: list.pngFormat)
+        let file = encoder.encode(canvas.bitmap, as: list.pngFormat)
         let encoded = now()
         precondition(!file.isEmpty)
         cost.draw += (drawn - start) * 1e3 / Double(lists.count)
