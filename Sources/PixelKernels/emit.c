@@ -15,6 +15,12 @@ static inline __attribute__((always_inline)) size_t next_run(const uint8_t *byte
 
 static inline __attribute__((always_inline)) size_t run_length(const uint8_t *bytes, size_t at, size_t end) {
   size_t limit = end - at < longest_run ? end : at + longest_run, i = at;
+  while (i + 32 <= limit) {
+    uint64_t differ = 0;
+    for (size_t k = 0; k < 32; k += 8) differ |= pk_load64(bytes + i + k) ^ pk_load64(bytes + i + k - 1);
+    if (differ) break;
+    i += 32;
+  }
   while (i + 8 <= limit) {
     uint64_t differ = pk_load64(bytes + i) ^ pk_load64(bytes + i - 1);
     if (differ) return i + (unsigned)__builtin_ctzll(differ) / 8 - at;

@@ -25,11 +25,16 @@ package struct RenderJob: Sendable {
   package let assets: Assets
   /// How many frames are drawn at a time, at least 1.
   package let workers: Int
+  package let compression: PNGEncoder.Compression
 
-  package init(timeline: Timeline, assets: Assets, workers: Int) {
+  package init(
+    timeline: Timeline, assets: Assets, workers: Int,
+    compression: PNGEncoder.Compression = .fast
+  ) {
     self.timeline = timeline
     self.assets = assets
     self.workers = workers
+    self.compression = compression
   }
 
   /// One picture: scene at a time → what is shown → what is painted → pixels → PNG.
@@ -47,7 +52,7 @@ package struct RenderJob: Sendable {
   /// The picture of one instant.
   package func still(at time: RationalTime) throws(CanvasError) -> RenderedFrame {
     var canvas = try Raster.Canvas(assets: assets)
-    var encoder = FrameEncoder()
+    var encoder = FrameEncoder(compression)
     return try picture(timeline.state(at: time), on: &canvas, by: &encoder, index: 0)
   }
 
@@ -66,7 +71,7 @@ package struct RenderJob: Sendable {
       for _ in 0..<min(workers, max(frames.count, 1)) {
         group.addTask {
           var canvas = try Raster.Canvas(assets: assets)
-          var encoder = FrameEncoder()
+          var encoder = FrameEncoder(compression)
           var hashes: [Int: String] = [:]
           while goesOn(), !Task.isCancelled, let position = next.take(below: frames.count) {
             let index = frames[position]

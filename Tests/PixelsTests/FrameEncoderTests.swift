@@ -12,20 +12,27 @@ import Testing
   func everyKindOfPictureIsReadAgain(_ kind: PictureKind, _ size: (Int, Int)) throws {
     for opaque in [true, false] {
       let picture = kind.picture(width: size.0, height: size.1, opaque: opaque, seed: 7)
-      let file = PNGEncoder.encode(picture, as: opaque ? .rgb : .rgba)
-      let read = try PNGDecoder.decode(file)
-      #expect((read.width, read.height) == size)
-      #expect(array(read) == array(picture))
+      for compression in PNGEncoder.Compression.allCases {
+        let file = PNGEncoder.encode(picture, as: opaque ? .rgb : .rgba, compression)
+        let read = try PNGDecoder.decode(file)
+        #expect((read.width, read.height) == size)
+        #expect(array(read) == array(picture))
+      }
     }
   }
 
   /// A picture is changed again and again: pixels, rectangles, rows, its first or last pixel, all or
   /// nothing. What an encoder writes that has seen all of that is what a new one writes.
-  @Test(arguments: [(200, 150, true), (200, 150, false), (1, 70, true), (700, 260, true)])
-  func whatWasWrittenBeforeChangesNothing(_ width: Int, _ height: Int, _ opaque: Bool) throws {
+  @Test(
+    arguments: [(200, 150, true), (200, 150, false), (1, 70, true), (700, 260, true)],
+    PNGEncoder.Compression.allCases)
+  func whatWasWrittenBeforeChangesNothing(
+    _ shape: (width: Int, height: Int, isOpaque: Bool), _ compression: PNGEncoder.Compression
+  ) throws {
+    let (width, height, opaque) = shape
     var noise = Noise(seed: UInt32(width))
     let format: PNGEncoder.Format = opaque ? .rgb : .rgba
-    var encoder = FrameEncoder()
+    var encoder = FrameEncoder(compression)
     var picture = PictureKind.cards.picture(width: width, height: height, opaque: opaque, seed: 3)
     for step in 0..<60 {
       if step % 20 == 19 {
@@ -35,7 +42,7 @@ import Testing
         edit(&picture, opaque: opaque, &noise)
       }
       let file = encoder.encode(picture, as: format)
-      #expect(file == PNGEncoder.encode(picture, as: format), "step \(step)")
+      #expect(file == PNGEncoder.encode(picture, as: format, compression), "step \(step)")
       if step % 10 == 0 { #expect(array(try PNGDecoder.decode(file)) == array(picture)) }
     }
   }
@@ -57,14 +64,27 @@ import Testing
   func noiseHardlyGrows(_ size: (Int, Int), _ opaque: Bool) {
     let picture = noisePicture(width: size.0, height: size.1, opaque: opaque)
     let rows = size.1 * (size.0 * (opaque ? 3 : 4) + 1)
-    let file = PNGEncoder.encode(picture, as: opaque ? .rgb : .rgba)
-    #expect(file.count <= rows + rows / 1000 + 200)
+    for compression in PNGEncoder.Compression.allCases {
+      let file = PNGEncoder.encode(picture, as: opaque ? .rgb : .rgba, compression)
+      #expect(file.count <= rows + rows / 1000 + 200)
+    }
   }
 
   /// A still frame of 1170×960 pixels with a card: libpng's defaults take 15 kB for such a frame.
   @Test func flatPicturesAreSmall() {
     let picture = PictureKind.cards.picture(width: 1170, height: 960, opaque: true, seed: 2)
     #expect(PNGEncoder.encode(picture, as: .rgb).count < 15_000)
+  }
+
+  /// Eight times the same noise, one below the other.
+  @Test func smallFilesUseRepetitions() {
+    let tile = noisePicture(width: 100, height: 37, opaque: true)
+    var picture = Bitmap(width: 100, height: 8 * 37)
+    var pixels = picture.mutablePixels
+    let source = tile.pixels
+    for index in pixels.indices { pixels[index] = source[index % source.count] }
+    let fast = PNGEncoder.encode(picture, as: .rgb, .fast).count
+    #expect(PNGEncoder.encode(picture, as: .rgb, .small).count < fast / 3)
   }
 
   /// Processors without AVX2 must write the same bytes.

@@ -40,15 +40,14 @@ struct BitStream: ~Copyable {
   mutating func put(entry: UInt32) { put(entry & 0xff_ffff, Int(entry >> 24)) }
 
   /// Appends at most 32 bits.
+  @inline(__always)
   mutating func put(_ value: UInt32, _ count: Int) {
     writer.bits |= UInt64(value) << UInt64(writer.count)
     writer.count += UInt32(count)
-    while writer.count >= 8 {
-      writer.out.pointee = UInt8(truncatingIfNeeded: writer.bits)
-      writer.out += 1
-      writer.bits >>= 8
-      writer.count -= 8
-    }
+    UnsafeMutableRawPointer(writer.out).storeBytes(of: writer.bits.littleEndian, as: UInt64.self)
+    writer.out += Int(writer.count >> 3)
+    writer.bits >>= UInt64(writer.count & ~7)
+    writer.count &= 7
   }
 
   /// Fills the last byte with zeros.
@@ -56,10 +55,17 @@ struct BitStream: ~Copyable {
     if writer.count > 0 { put(0, 8 - Int(writer.count)) }
   }
 
-  /// Appends whole bytes, after `align()`.
-  mutating func append(_ bytes: UnsafePointer<UInt8>, count: Int) {
-    writer.out.update(from: bytes, count: count)
-    writer.out += count
+  /// Appends stored blocks (RFC 1951, 3.2.4).
+  mutating func store(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for from in stride(from: 0, to: bytes.count, by: 65_535) {
+      let count = min(65_535, bytes.count - from)
+      put(0, 3)
+      align()
+      put(UInt32(count) | UInt32(count ^ 0xffff) << 16, 32)
+      guard let base = bytes.baseAddress else { return }
+      writer.out.update(from: base + from, count: count)
+      writer.out += count
+    }
   }
 
   /// Appends what another writer has gathered.

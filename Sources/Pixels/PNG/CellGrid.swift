@@ -13,15 +13,14 @@ struct CellGrid: Equatable {
   /// Rows of a band, but for the last one.
   let bandRows: Int
 
-  init(width: Int, height: Int, format: PNGEncoder.Format) {
+  init(width: Int, height: Int, format: PNGEncoder.Format, bandBytes: Int) {
     self.width = width
     self.height = height
     bpp = format == .rgb ? 3 : 4
     cellPixels = format == .rgb ? 86 : 129
     columns = (width + cellPixels - 1) / cellPixels
     rowBytes = width * bpp + 1
-    // Large enough that a code's description weighs nothing, small enough for the cache.
-    bandRows = max(4, CellGrid.bandBytes / rowBytes)
+    bandRows = max(4, bandBytes / rowBytes)
   }
 
   var bands: Int { (height + bandRows - 1) / bandRows }
@@ -36,6 +35,4 @@ struct CellGrid: Equatable {
     let start = column == 0 ? 0 : 1 + column * cellPixels * bpp
     return start..<min(1 + (column + 1) * cellPixels * bpp, rowBytes)
   }
-
-  private static let bandBytes = 96 << 10
 }

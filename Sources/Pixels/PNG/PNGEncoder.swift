@@ -9,9 +9,19 @@ package enum PNGEncoder {
     case rgba
   }
 
+  /// How hard to compress.
+  package enum Compression: String, Hashable, Sendable, CaseIterable {
+    /// Many times as fast as zlib, files at most about twice as large as libpng's defaults make them.
+    case fast
+    /// Files at most as large as libpng's defaults make them.
+    case small
+  }
+
   /// A complete PNG file: 8 bits a component, tagged as sRGB.
-  package static func encode(_ bitmap: borrowing Bitmap, as format: Format) -> [UInt8] {
-    var encoder = FrameEncoder()
+  package static func encode(
+    _ bitmap: borrowing Bitmap, as format: Format, _ compression: Compression = .fast
+  ) -> [UInt8] {
+    var encoder = FrameEncoder(compression)
     return encoder.encode(bitmap, as: format)
   }
 }

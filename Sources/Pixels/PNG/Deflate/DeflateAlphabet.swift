@@ -4,6 +4,7 @@ enum DeflateAlphabet {
   static let literals = 286
   static let distances = 30
   static let endOfBlock = 256
+  static let shortestMatch = 3
   static let longestMatch = 258
 
   /// A symbol and the bits that follow it.
