@@ -19,8 +19,8 @@ static inline uint32_t straight(uint32_t p) {
   return r | g << 8 | b << 16 | a << 24;
 }
 
-static void pack_rgba(const uint32_t *pixels, size_t count, uint8_t *out) {
-  for (size_t x = 0; x < count; x++) {
+static void pack_rgba(const uint32_t *pixels, size_t from, size_t count, uint8_t *out) {
+  for (size_t x = from; x < count; x++) {
     uint32_t p = straight(pixels[x]);
     out[4 * x] = p;
     out[4 * x + 1] = p >> 8;
@@ -48,11 +48,34 @@ PK_AVX2_TARGET static void pack_rgb_avx2(const uint32_t *pixels, size_t count, u
   }
   pack_rgb(pixels, x, count, out);
 }
+
+PK_AVX2_TARGET static void pack_rgba_avx2(const uint32_t *pixels, size_t count, uint8_t *out) {
+  const __m128i order = _mm_setr_epi8(2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15);
+  const __m128i alpha = _mm_set1_epi32((int)0xff000000);
+  size_t x = 0;
+  for (; x + 4 <= count; x += 4) {
+    __m128i p = _mm_loadu_si128((const __m128i *)(pixels + x));
+    // Opaque pixels stay as they are; so does nothing at all.
+    if (_mm_testc_si128(p, alpha) || _mm_testz_si128(p, p)) {
+      _mm_storeu_si128((__m128i *)(out + 4 * x), _mm_shuffle_epi8(p, order));
+    } else {
+      pack_rgba(pixels, x, x + 4, out);
+    }
+  }
+  pack_rgba(pixels, x, count, out);
+}
 #endif
+
+void pk_straight(const uint32_t *pixels, size_t count, uint8_t *out) {
+#if PK_AVX2
+  if (pk_has_avx2()) return pack_rgba_avx2(pixels, count, out);
+#endif
+  pack_rgba(pixels, 0, count, out);
+}
 
 static bool pack_cell(const uint32_t *pixels, size_t count, size_t bpp, bool avx2, uint8_t *packed) {
   uint8_t bytes[4 * most_pixels + 16];
-  if (bpp == 4) pack_rgba(pixels, count, bytes);
+  if (bpp == 4) pk_straight(pixels, count, bytes);
 #if PK_AVX2
   else if (avx2) pack_rgb_avx2(pixels, count, bytes);
 #endif

@@ -16,6 +16,10 @@ void pk_allow_avx2(bool allowed);
 // `cell` pixels (at most 256), one of `changed` tells whether that changed a byte. Returns whether any did.
 bool pk_pack_row(const uint32_t *pixels, size_t count, size_t bpp, size_t cell, uint8_t *packed, uint8_t *changed);
 
+// Writes `count` premultiplied pixels 0xAARRGGBB as straight red, green, blue, alpha bytes, un-premultiplied by
+// exact rounding.
+void pk_straight(const uint32_t *pixels, size_t count, uint8_t *out);
+
 // The sum over `count` bytes of the filtered bytes' magnitudes (as signed numbers). `row` and `above`
 // point to the current and the upper row; the `bpp` bytes before both must be readable.
 uint32_t pk_filter_cost(int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp);
@@ -54,3 +58,44 @@ void pk_emit(pk_bits *writer, pk_code code, const uint8_t *bytes, size_t begin, 
 // Appends `count` bits that begin at bit `from` of `source`, of which up to 8 bytes behind the last one
 // must be readable.
 void pk_copy_bits(pk_bits *writer, const uint8_t *source, uint64_t from, uint64_t count);
+
+// Whether `pk_sample` does anything on this processor; Swift has the portable form.
+bool pk_can_sample(void);
+
+// A picture to read from: premultiplied pixels, with one more readable behind the last one.
+typedef struct {
+  const uint32_t *pixels;
+  size_t width;            // below 32,768
+  int32_t last_x, last_y;  // the last pixel's place in 1/256 pixels
+} pk_level;
+
+// Evenly spaced samples around a place, at most 64; steps in 1/4,096 pixels, below 2^24.
+typedef struct {
+  int32_t across, down;     // how many
+  int32_t right_x, right_y; // from one to the next across
+  int32_t down_x, down_y;   // and down
+} pk_sampling;
+
+// Averages of bilinear samples around `count` places, given in 1/4,096 pixels (below 2^30, 0 is the
+// first pixel's centre).
+void pk_sample(const pk_level *level, const pk_sampling *plan, const ptrdiff_t *u, const ptrdiff_t *v, size_t count,
+               uint32_t *out);
+
+// A grid of opacities, 0…65,535, and how a sheet's points lie on it (see ShadowMask).
+typedef struct {
+  const uint16_t *values;
+  size_t width, height; // at least 2 each
+  double half_x, half_y, per_step, shift_x, shift_y;
+} pk_mask;
+
+// A row of the canvas on a sheet: pixel x has its centre at ((a·px + u) / w', (d·px + v) / w'), px = x + ½,
+// w' = g·px + w, or w alone where the map is affine.
+typedef struct {
+  double a, d, g, u, v, w;
+  bool is_affine;
+} pk_line;
+
+// Paints a colour (0xRRGGBB at 0…65,535 of opacity) through a mask over pixels[from..<to] in steps of eight.
+// Returns where it has stopped: the rest is Swift's, all of it where AVX2 is missing.
+size_t pk_shadow(const pk_mask *mask, const pk_line *line, uint32_t alpha, uint32_t color, uint32_t *pixels,
+                 size_t from, size_t to);

@@ -1,3 +1,5 @@
+import PixelKernels
+
 /// Bilinear reading of one texture level; beyond its border the border's pixels go on.
 struct LevelReader {
   private let pixels: UnsafePointer<UInt32>
@@ -13,17 +15,17 @@ struct LevelReader {
 
   /// The average of the plan's samples around a point, premultiplied.
   /// - Parameters:
-  ///   - u, v: in pixels of this level, 0 being the first pixel's centre.
+  ///   - u, v: in 1/4,096 pixels of this level, 0 being the first pixel's centre.
   @inline(__always)
-  func average(_ u: Double, _ v: Double, _ plan: SamplePlan) -> UInt32 {
+  func average(_ u: Int, _ v: Int, _ plan: SamplePlan) -> UInt32 {
     // Four 32-bit sums in two words; 64 samples of 255·256 fit.
     var even: UInt64 = 0
     var odd: UInt64 = 0
     // From the centre back by half of what all samples span; rounded to 1/256 when read.
     let across = plan.countX &- 1
     let down = plan.countY &- 1
-    var firstX = FixedPoint.twelveBits(u) &+ 8
-    var firstY = FixedPoint.twelveBits(v) &+ 8
+    var firstX = u &+ 8
+    var firstY = v &+ 8
     firstX &-= (plan.stepX.x &* across &+ plan.stepY.x &* down) >> 1
     firstY &-= (plan.stepX.y &* across &+ plan.stepY.y &* down) >> 1
     for _ in 0..<plan.countY {
@@ -52,6 +54,17 @@ struct LevelReader {
       UInt32(truncatingIfNeeded: ((sum & 0xffff_ffff) + total / 2) / total)
     }
     return mean(odd >> 32) << 24 | mean(even >> 32) << 16 | mean(odd) << 8 | mean(even)
+  }
+
+  /// The same for several points.
+  func averages(
+    _ us: UnsafePointer<Int>, _ vs: UnsafePointer<Int>, _ sampling: pk_sampling, count: Int,
+    into row: UnsafeMutablePointer<UInt32>
+  ) {
+    var level = pk_level(
+      pixels: pixels, width: width, last_x: Int32(lastX), last_y: Int32(lastY))
+    var sampling = sampling
+    pk_sample(&level, &sampling, us, vs, count, row)
   }
 
   /// 256 times the bilinear average at a point in 1/256 pixels, on the lanes of `spread`.

@@ -1,3 +1,5 @@
+import PixelKernels
+
 /// How to read a texture in a small block of canvas pixels.
 struct SamplePlan {
   /// Which of the texture's levels.
@@ -36,6 +38,18 @@ struct SamplePlan {
     stepX = SamplePlan.step(right, 1 / (size * Double(countX)))
     stepY = SamplePlan.step(down, 1 / (size * Double(countY)))
   }
+
+  /// For the kernel; nil where a step is too long for it.
+  var narrow: pk_sampling? {
+    let steps = [stepX.x, stepX.y, stepY.x, stepY.y]
+    guard steps.allSatisfy({ abs($0) < 1 << 24 }) else { return nil }
+    return pk_sampling(
+      across: Int32(countX), down: Int32(countY), right_x: Int32(stepX.x), right_y: Int32(stepX.y),
+      down_x: Int32(stepY.x), down_y: Int32(stepY.y))
+  }
+
+  /// Places that the kernel can read lie below, in 1/4,096 pixels.
+  static let reach = 1 << 30
 
   private static func step(_ d: (Double, Double), _ factor: Double) -> (x: Int, y: Int) {
     func fixed(_ value: Double) -> Int {

@@ -4,6 +4,7 @@ package struct Texture: Sendable {
   struct Level: Sendable {
     let width: Int
     let height: Int
+    /// One more than there are, since kernels read pixels in pairs.
     let pixels: [UInt32]
   }
 
@@ -20,7 +21,7 @@ package struct Texture: Sendable {
       UnsafeBufferPointer(start: bitmap.baseAddress, count: bitmap.width * bitmap.height)
     )
     isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
-    var levels = [Level(width: bitmap.width, height: bitmap.height, pixels: pixels)]
+    var levels = [Level(width: bitmap.width, height: bitmap.height, pixels: pixels + [0])]
     while let last = levels.last, last.width > 1 || last.height > 1 {
       levels.append(Texture.half(of: last))
     }
@@ -35,7 +36,7 @@ package struct Texture: Sendable {
     let width = (level.width + 1) / 2
     let height = (level.height + 1) / 2
     let columns = (0..<width).map { Footprint($0, count: width, of: level.width) }
-    var pixels = [UInt32](repeating: 0, count: width * height)
+    var pixels = [UInt32](repeating: 0, count: width * height + 1)
     level.pixels.withUnsafeBufferPointer { source in
       for y in 0..<height {
         let rows = Footprint(y, count: height, of: level.height)

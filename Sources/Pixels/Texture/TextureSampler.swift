@@ -1,3 +1,5 @@
+import PixelKernels
+
 /// Reads a texture as seen through canvas pixels: an average over a pixel's footprint on the
 /// texture, taken from a few evenly spaced bilinear samples of the fitting level.
 ///
@@ -7,6 +9,7 @@ struct TextureSampler {
   private let texture: Texture
   private let map: PlaneMap
   private let isCopy: Bool
+  private let usesKernel: Bool
 
   /// - Parameters:
   ///   - map: from canvas pixels to the texture's pixels.
@@ -14,6 +17,7 @@ struct TextureSampler {
   init(_ texture: Texture, map: PlaneMap, canvas: PixelRect) {
     self.texture = texture
     self.map = map
+    usesKernel = pk_can_sample()
     isCopy = TextureSampler.isBackdrop(texture, map: map, canvas: canvas)
   }
 
@@ -32,20 +36,46 @@ struct TextureSampler {
     let centre = Double(block.lowerBound + block.upperBound) / 2
     let plan = SamplePlan(texture, map: map, x: centre, y: Double(y) + 0.5)
     let level = texture.levels[plan.level]
-    let shrinkX = Double(level.width) / Double(texture.width)
-    let shrinkY = Double(level.height) / Double(texture.height)
-    level.pixels.withUnsafeBufferPointer { pixels in
-      let taps = LevelReader(
-        pixels: pixels.baseAddress.unsafelyUnwrapped,
-        width: level.width,
-        height: level.height
-      )
-      let py = Double(y) + 0.5
-      for x in columns {
-        let (u, v) = map.apply(Double(x) + 0.5, py)
-        row[x] = taps.average(u * shrinkX - 0.5, v * shrinkY - 0.5, plan)
+    withUnsafeTemporaryAllocation(of: Place.self, capacity: 2 * columns.count) { places in
+      guard let us = places.baseAddress else { return }
+      let vs = us + columns.count
+      let fits = findPlaces(columns, y: y, on: level, us, vs)
+      level.pixels.withUnsafeBufferPointer { pixels in
+        let reader = LevelReader(
+          pixels: pixels.baseAddress.unsafelyUnwrapped, width: level.width, height: level.height)
+        if fits, usesKernel, let sampling = plan.narrow {
+          reader.averages(us, vs, sampling, count: columns.count, into: row + columns.lowerBound)
+        } else {
+          for (index, x) in columns.enumerated() {
+            row[x] = reader.average(us[index], vs[index], plan)
+          }
+        }
       }
     }
+  }
+
+  /// A coordinate in 1/4,096 pixels of a level, 0 being the first pixel's centre.
+  typealias Place = Int
+
+  /// Where pixels of a row lie on a level.
+  /// - Returns: whether all are near enough to be narrowed to 32 bits.
+  @inline(__always)
+  private func findPlaces(
+    _ columns: Range<Int>, y: Int, on level: Texture.Level, _ us: UnsafeMutablePointer<Place>,
+    _ vs: UnsafeMutablePointer<Place>
+  ) -> Bool {
+    let shrinkX = Double(level.width) / Double(texture.width)
+    let shrinkY = Double(level.height) / Double(texture.height)
+    let py = Double(y) + 0.5
+    var all = 0
+    for (index, x) in columns.enumerated() {
+      let (u, v) = map.apply(Double(x) + 0.5, py)
+      us[index] = FixedPoint.twelveBits(u * shrinkX - 0.5)
+      vs[index] = FixedPoint.twelveBits(v * shrinkY - 0.5)
+      // The sign of what is out of range appears in the upper bits.
+      all |= (us[index] &+ SamplePlan.reach) | (vs[index] &+ SamplePlan.reach)
+    }
+    return all >= 0 && all < 2 * SamplePlan.reach
   }
 
   private func copy(_ columns: Range<Int>, y: Int, into row: UnsafeMutablePointer<UInt32>) {
