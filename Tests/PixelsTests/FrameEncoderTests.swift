@@ -47,6 +47,29 @@ import Testing
     }
   }
 
+  /// Only a rectangle is said to have changed, and only it has; also an empty one, and one that hangs
+  /// over the edge.
+  @Test(arguments: [true, false])
+  func whatIsSaidNotToHaveChangedIsNotLookedAt(_ opaque: Bool) {
+    var noise = Noise(seed: 8)
+    let format: PNGEncoder.Format = opaque ? .rgb : .rgba
+    var encoder = FrameEncoder()
+    var picture = PictureKind.halves.picture(width: 500, height: 120, opaque: opaque, seed: 3)
+    #expect(encoder.encode(picture, as: format) == PNGEncoder.encode(picture, as: format))
+    for _ in 0..<40 {
+      let x = Int(noise.next() % 500)
+      let y = Int(noise.next() % 120)
+      let area = PixelRect(
+        x: x..<x + Int(noise.next() % 200), y: y..<y + Int(noise.next() % 50))
+      picture.fill(noise.next() | 0xff00_0000, in: area)
+      let file = encoder.encode(picture, as: format, changedIn: area)
+      #expect(file == PNGEncoder.encode(picture, as: format))
+    }
+    picture.fill(0xff12_3456, in: PixelRect(width: 500, height: 120))
+    let old = encoder.encode(picture, as: format, changedIn: PixelRect(x: 0..<0, y: 0..<0))
+    #expect(old != PNGEncoder.encode(picture, as: format))
+  }
+
   @Test func sizesAndFormatsMayAlternate() throws {
     var encoder = FrameEncoder()
     for (width, height, format) in [

@@ -65,7 +65,9 @@ extension CellEncoder {
     var adler: UInt32 = 1
     for column in 0..<grid.columns {
       let range = grid.bytes(ofCell: column)
-      if stale[column] != 0 {
+      if stale[column] != 0, column > 0, rows[y].filter == UInt8(pk_up), line[column].upCost == 0 {
+        emptyCell(y, column, into: bytes)
+      } else if stale[column] != 0 {
         filterCell(y, column, into: bytes)
         let stats = pk_scan(bytes, range.lowerBound, range.upperBound)
         line[column].literals = UInt16(stats.literals)
@@ -85,5 +87,24 @@ extension CellEncoder {
     let first = column == 0 ? 0 : range.lowerBound - 1 - grid.bpp
     packed.filter(
       y, first..<range.upperBound - 1, by: Int(rows[y].filter), into: bytes + 1)
+  }
+
+  /// Does for a cell that equals the one above, and so is all zeros, what else filtering and
+  /// scanning would do.
+  private func emptyCell(_ y: Int, _ column: Int, into bytes: UnsafeMutablePointer<UInt8>) {
+    let range = grid.bytes(ofCell: column)
+    let first = range.lowerBound - 1
+    packed.filter(y, first - grid.bpp..<first, by: pk_up, into: bytes + 1)
+    (bytes + range.lowerBound).update(repeating: 0, count: range.count)
+    // A run must have a zero to look back to.
+    let single = bytes[range.lowerBound - 1] == 0 ? 0 : 1
+    let (full, rest) = (range.count - single).quotientAndRemainder(
+      dividingBy: DeflateAlphabet.longestMatch)
+    let endsInRun = rest >= PresetCode.shortestRun
+    let cell = cells + y * grid.columns + column
+    cell.pointee.literals = UInt16(single + (endsInRun ? 0 : rest))
+    cell.pointee.runs = UInt16(full + (endsInRun ? 1 : 0))
+    cell.pointee.widths = 0
+    cell.pointee.adler = UInt32(range.count) << 16 | 1
   }
 }

@@ -65,15 +65,22 @@ extension CellEncoder {
         source += pending + bits
         pending = 0
         if !isStale { filterCell(y, column, into: bytes) }
-        line[column].bits = UInt16(write(grid.bytes(ofCell: column), of: bytes, code))
+        line[column].bits = UInt16(write(line[column], column, of: bytes, code))
       }
     }
     if pending > 0 { stream.append(previous, from: source, count: pending) }
   }
 
-  mutating func write(
-    _ range: Range<Int>, of bytes: UnsafeMutablePointer<UInt8>, _ code: PresetCode
+  /// - Returns: how many bits were written.
+  private mutating func write(
+    _ cell: Cell, _ column: Int, of bytes: UnsafeMutablePointer<UInt8>, _ code: PresetCode
   ) -> Int {
+    let range = grid.bytes(ofCell: column)
+    if cell.literals == 0, cell.runs == 1 {
+      let entry = code.run[range.count]
+      stream.put(entry: entry)
+      return Int(entry >> 24)
+    }
     let start = stream.position
     code.literal.withUnsafeBufferPointer { literal in
       code.run.withUnsafeBufferPointer { run in

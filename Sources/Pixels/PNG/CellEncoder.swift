@@ -83,16 +83,21 @@ struct CellEncoder: ~Copyable {
   }
 
   /// A complete PNG file of a picture of the grid's size.
-  mutating func encode(_ bitmap: borrowing Bitmap, as format: PNGEncoder.Format) -> [UInt8] {
+  /// - Parameter area: outside of it the picture is known to equal the one before.
+  mutating func encode(
+    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn area: PixelRect?
+  ) -> [UInt8] {
     precondition(bitmap.width == grid.width && bitmap.height == grid.height)
     swap(&stream, &previous)
     stream.clear()
     changed.update(repeating: 0, count: grid.columns)
+    let whole = PixelRect(width: grid.width, height: grid.height)
+    let area = isFirst ? whole : (area ?? whole).intersection(whole)
     var open: PresetCode.Key?
     var adler: UInt32 = 1
     for band in 0..<grid.bands {
       let range = grid.rows(ofBand: band)
-      let isStale = compare(bitmap, rows: range) || isFirst
+      let isStale = compare(bitmap, rows: range, in: area) || isFirst
       stream.reserve(2 * range.count * grid.rowBytes + 1024)
       if isStale || bands[band].key == nil {
         refresh(rows: range)
@@ -113,13 +118,20 @@ struct CellEncoder: ~Copyable {
 
   /// Takes the rows over and marks what has changed in them.
   /// - Returns: whether anything in them or in the row above has.
-  private mutating func compare(_ bitmap: borrowing Bitmap, rows range: Range<Int>) -> Bool {
+  private mutating func compare(
+    _ bitmap: borrowing Bitmap, rows range: Range<Int>, in area: PixelRect
+  ) -> Bool {
     let columns = grid.columns
     var any = UnsafeBufferPointer(start: changed, count: columns).contains { $0 != 0 }
     for (index, y) in range.enumerated() {
       let flags = changed + (index + 1) * columns
-      let differs = packed.update(y, from: bitmap, cell: grid.cellPixels, changed: flags)
-      any = differs || any
+      if !area.x.isEmpty, area.y.contains(y) {
+        let differs = packed.update(
+          y, area.x, from: bitmap, cell: grid.cellPixels, changed: flags)
+        any = differs || any
+      } else {
+        flags.update(repeating: 0, count: columns)
+      }
     }
     if isFirst { changed.update(repeating: 1, count: (range.count + 1) * columns) }
     return any

@@ -10,17 +10,19 @@ package struct FrameEncoder: ~Copyable {
   package init(_ compression: PNGEncoder.Compression = .fast) { self.compression = compression }
 
   /// A complete PNG file.
+  /// - Parameter area: where the bitmap may differ from the one encoded before; what lies outside is
+  ///   not compared. nil where that is not known.
   package mutating func encode(
-    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format
+    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn area: PixelRect? = nil
   ) -> [UInt8] {
     switch compression {
-    case .fast: encodeFast(bitmap, as: format)
+    case .fast: encodeFast(bitmap, as: format, area)
     case .small: encodeSmall(bitmap, as: format)
     }
   }
 
   private mutating func encodeFast(
-    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format
+    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, _ area: PixelRect?
   ) -> [UInt8] {
     let grid = CellGrid(
       width: bitmap.width, height: bitmap.height, format: format,
@@ -31,7 +33,7 @@ package struct FrameEncoder: ~Copyable {
     } else {
       encoder = CellEncoder(grid)
     }
-    let file = encoder.encode(bitmap, as: format)
+    let file = encoder.encode(bitmap, as: format, changedIn: area)
     fast = consume encoder
     return file
   }

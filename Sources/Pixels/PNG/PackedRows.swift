@@ -29,13 +29,21 @@ struct PackedRows: ~Copyable {
 
   /// Takes over a row of a picture.
   /// - Parameters:
+  ///   - columns: pixels outside of them are known to be here already.
   ///   - cell: pixels of a cell, at most 256.
   ///   - changed: gets a 1 for every cell that differs from what was here, else a 0.
   /// - Returns: whether any cell differs.
   func update(
-    _ y: Int, from bitmap: borrowing Bitmap, cell: Int, changed: UnsafeMutablePointer<UInt8>
+    _ y: Int, _ columns: Range<Int>, from bitmap: borrowing Bitmap, cell: Int,
+    changed: UnsafeMutablePointer<UInt8>
   ) -> Bool {
-    pk_pack_row(bitmap.baseAddress + y * width, width, bpp, cell, row(y), changed)
+    let first = columns.lowerBound / cell
+    let last = min((columns.upperBound + cell - 1) / cell * cell, width)
+    changed.update(repeating: 0, count: (width + cell - 1) / cell)
+    let start = first * cell
+    return pk_pack_row(
+      bitmap.baseAddress + y * width + start, last - start, bpp, cell, row(y) + start * bpp,
+      changed + first)
   }
 
   /// Filters bytes of a row.

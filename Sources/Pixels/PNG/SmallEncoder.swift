@@ -37,7 +37,7 @@ struct SmallEncoder: ~Copyable {
       var differs = lastRowDiffers
       for y in grid.rows(ofBand: band) {
         lastRowDiffers = packed.update(
-          y, from: bitmap, cell: grid.cellPixels, changed: &changed)
+          y, 0..<grid.width, from: bitmap, cell: grid.cellPixels, changed: &changed)
         differs = differs || lastRowDiffers
       }
       if differs || bands[band].tokens == nil { refresh(band) }

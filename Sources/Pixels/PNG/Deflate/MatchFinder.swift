@@ -6,10 +6,11 @@ enum MatchFinder {
     var cost = best.counts.cost
     // In noise short matches are as frequent as they are useless.
     let literals = best.counts.literals[..<256].reduce(0, +)
-    let shortest = literals > bytes.count / 2 ? 6 : DeflateAlphabet.shortestMatch
+    let isNoise = literals > bytes.count / 2
     // The second time prices are nearly right.
-    for _ in 0..<2 {
-      let next = matches(bytes, Prices(best.counts), shortest: shortest)
+    for _ in 0..<(isNoise ? 1 : 2) {
+      let next = matches(
+        bytes, Prices(best.counts), shortest: isNoise ? 6 : DeflateAlphabet.shortestMatch)
       let nextCost = next.counts.cost
       guard nextCost < cost else { break }
       best = next

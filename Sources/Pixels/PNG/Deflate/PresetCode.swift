@@ -44,7 +44,7 @@ struct PresetCode {
   }
 
   /// As in `pk_scan`.
-  private static let shortestRun = 8
+  static let shortestRun = 8
 
   /// Of literals and lengths in a million symbols.
   private static func frequencies(_ key: Key) -> [Int] {
