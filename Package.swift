@@ -26,8 +26,12 @@ let package = Package(
     shim("CCairo", "cairo", "libcairo2-dev"),
     shim("CPango", "pangocairo pangoft2 fontconfig", "libpango1.0-dev"),
     shim("CPNG", "libpng", "libpng-dev"),
+    shim("CZlib", "zlib", "zlib1g-dev"),
     shim("CNettle", "nettle", "nettle-dev"),
     shim("CISAL", "libisal", "libisal-dev"),
+    shim("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+    shim("CWebP", "libwebp libwebpdemux", "libwebp-dev"),
+    shim("CRSVG", "librsvg-2.0", "librsvg2-dev"),
 
     .target(name: "SceneDescription", swiftSettings: strict),
     .target(name: "Timeline", dependencies: ["SceneDescription"], swiftSettings: strict),
@@ -38,12 +42,14 @@ let package = Package(
     ),
     .target(
       name: "Pixels",
-      dependencies: ["CPNG", "CNettle", "CISAL", "PixelKernels"],
+      dependencies: [
+        "CPNG", "CZlib", "CTurboJPEG", "CWebP", "CNettle", "CISAL", "PixelKernels",
+      ],
       swiftSettings: optimised
     ),
     .target(
       name: "Raster",
-      dependencies: ["SceneDescription", "Timeline", "Pixels", "CCairo", "CPango"],
+      dependencies: ["SceneDescription", "Timeline", "Pixels", "CCairo", "CPango", "CRSVG"],
       swiftSettings: strict
     ),
     .target(

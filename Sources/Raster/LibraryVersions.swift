@@ -1,10 +1,12 @@
 import CCairo
 import CPango
+import CRSVG
 import Pixels
 
 /// Versions of the libraries that decide what pictures look like, as they are at run time.
 package enum LibraryVersions {
-  /// By name: cairo, pixman, pango, harfbuzz, freetype, fontconfig, libpng, nettle.
+  /// By name: those of `PixelLibraries`, and cairo, pixman, pango, harfbuzz, freetype, fontconfig,
+  /// librsvg.
   package static var all: [String: String] {
     var versions = PixelLibraries.versions
     versions["cairo"] = String(cString: cairo_version_string())
@@ -12,6 +14,7 @@ package enum LibraryVersions {
     versions["pango"] = String(cString: pango_version_string())
     versions["harfbuzz"] = String(cString: hb_version_string())
     versions["freetype"] = freetype
+    versions["librsvg"] = "\(rsvg_major_version).\(rsvg_minor_version).\(rsvg_micro_version)"
     let fontconfig = Int(FcGetVersion())
     versions["fontconfig"] =
       "\(fontconfig / 10_000).\(fontconfig / 100 % 100).\(fontconfig % 100)"

@@ -39,11 +39,10 @@ package struct RenderJob: Sendable {
 
   /// One picture: scene at a time → what is shown → what is painted → pixels → PNG.
   private func picture(
-    _ state: FrameState, on canvas: inout Raster.Canvas, by encoder: inout FrameEncoder, index: Int
+    _ time: RationalTime, on canvas: inout Raster.Canvas, by encoder: inout FrameEncoder, index: Int
   ) throws(CanvasError) -> RenderedFrame {
-    let list = state.displayList(on: timeline.scene.canvas)
-    try canvas.draw(list)
-    let isOpaque = list.background.alpha == 1
+    try canvas.draw(timeline.exposure(at: time, on: timeline.scene.canvas))
+    let isOpaque = timeline.scene.canvas.background.alpha == 1
     return RenderedFrame(
       index: index, png: encoder.encode(canvas.bitmap, as: isOpaque ? .rgb : .rgba),
       pixels: PixelHash.hex(of: canvas.bitmap))
@@ -53,7 +52,7 @@ package struct RenderJob: Sendable {
   package func still(at time: RationalTime) throws(CanvasError) -> RenderedFrame {
     var canvas = try Raster.Canvas(assets: assets)
     var encoder = FrameEncoder(compression)
-    return try picture(timeline.state(at: time), on: &canvas, by: &encoder, index: 0)
+    return try picture(time, on: &canvas, by: &encoder, index: 0)
   }
 
   /// Draws frames and hands each over on the worker's own thread as soon as it is finished. Frames
@@ -76,7 +75,8 @@ package struct RenderJob: Sendable {
           while goesOn(), !Task.isCancelled, let position = next.take(below: frames.count) {
             let index = frames[position]
             let frame = try picture(
-              timeline.state(ofFrame: index), on: &canvas, by: &encoder, index: index)
+              timeline.scene.frameRate.time(ofFrame: index), on: &canvas, by: &encoder,
+              index: index)
             try deliver(frame)
             hashes[index] = frame.pixels
           }

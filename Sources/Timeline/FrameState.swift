@@ -34,8 +34,22 @@ extension FrameState {
   package func displayList(on canvas: Canvas) -> DisplayList {
     DisplayList(
       size: canvas.size, scale: canvas.scale, background: canvas.background,
-      items: elements.map {
-        DisplayItem(sheet: $0.sheet, transform: $0.transform, opacity: $0.opacity)
-      })
+      items: canvas.backdropItems
+        + elements.map {
+          DisplayItem(sheet: $0.sheet, transform: $0.transform, opacity: $0.opacity)
+        })
+  }
+}
+
+extension Canvas {
+  /// The gradient or picture behind everything, where there is one.
+  package var backdropItems: [DisplayItem] {
+    guard let backdrop else { return [] }
+    let middle = Projection.translation(Point(x: size.width / 2, y: size.height / 2))
+    // A canvas is rounded up to whole pixels: the last of them must be covered, too.
+    let whole = Projection.scale(
+      x: Double(DisplayList.pixels(size.width, scale)) / (size.width * scale),
+      y: Double(DisplayList.pixels(size.height, scale)) / (size.height * scale))
+    return [DisplayItem(sheet: backdrop, transform: middle.then(whole), opacity: 1)]
   }
 }

@@ -11,19 +11,36 @@ struct LayerInput: Sendable {
     case touchDown
     /// The finger is at this translation from where it touched down.
     case touchMoved(Point)
-    /// The finger is lifted at this translation, moving at this velocity in points per second.
-    case touchUp(Point, velocity: Point)
+    case touchUp(TouchUp)
     case set(Change, Animation?)
   }
 }
 
+/// A finger that is lifted.
+package struct TouchUp: Sendable {
+  /// From where it touched down, in points.
+  package var translation: Point
+  /// In points per second, as a scroll view sees it.
+  package var velocity: Point
+  /// The translation at which SwiftUI's `DragGesture` expects the finger to end.
+  package var predictedEnd: Point
+
+  /// The way that is compared with a carousel's threshold.
+  func way(by measure: ThresholdMeasure) -> Point {
+    switch measure {
+    case .translation: translation
+    case .predictedEnd: predictedEnd
+    }
+  }
+}
+
 /// Unfolds the events of a scene into what each layer receives, touch by touch.
-enum GestureScript {
+package enum GestureScript {
   /// One list per layer, in order of time; inputs of one instant keep the events' order.
   static func inputs(of scene: Scene) -> [[LayerInput]] {
     var inputs = [[LayerInput]](repeating: [], count: scene.layers.count)
-    var fingers: [Int: [Drag.Sample]] = [:]
-    for event in scene.events {
+    let lifts = touchUps(of: scene)
+    for (index, event) in scene.events.enumerated() {
       func add(_ kind: LayerInput.Kind, after delay: RationalTime = .zero) {
         inputs[event.layer].append(LayerInput(time: event.time + delay, kind: kind))
       }
@@ -35,13 +52,9 @@ enum GestureScript {
         let samples = samples(of: drag)
         add(.touchDown)
         for sample in samples { add(.touchMoved(sample.translation), after: sample.time) }
-        fingers[event.layer] = samples.map {
-          Drag.Sample(time: event.time + $0.time, translation: $0.translation)
-        }
-        if let release = drag.release {
-          add(lift(fingers[event.layer] ?? [], at: event.time + release), after: release)
-        }
-      case .release: add(lift(fingers[event.layer] ?? [], at: event.time))
+        if let lift = lifts[index] { add(.touchUp(lift), after: drag.release ?? .zero) }
+      case .release:
+        if let lift = lifts[index] { add(.touchUp(lift)) }
       }
     }
     return inputs.map { list in
@@ -50,9 +63,23 @@ enum GestureScript {
     }
   }
 
-  private static func lift(_ samples: [Drag.Sample], at time: RationalTime) -> LayerInput.Kind {
-    .touchUp(
-      samples.last?.translation ?? .zero, velocity: FingerVelocity.atRelease(samples, time))
+  /// How the finger is lifted by each drag and release that lifts it, by the event's index.
+  package static func touchUps(of scene: Scene) -> [Int: TouchUp] {
+    var fingers: [Int: Finger] = [:]
+    var lifts: [Int: TouchUp] = [:]
+    for (index, event) in scene.events.enumerated() {
+      switch event.action {
+      case .drag(let drag):
+        let finger = Finger(samples(of: drag), from: event.time, velocity: drag.velocity)
+        fingers[event.layer] = finger
+        if let release = drag.release {
+          lifts[index] = finger.lifted(at: event.time + release)
+        }
+      case .release: lifts[index] = fingers[event.layer]?.lifted(at: event.time)
+      case .step, .goTo, .set: break
+      }
+    }
+    return lifts
   }
 
   /// The reports of the touch screen: at a steady rate, and one at the very end.
@@ -67,6 +94,34 @@ enum GestureScript {
       }
       return steady + [Drag.Sample(time: duration, translation: to)]
     }
+  }
+}
+
+/// A finger that is down, with all that the touch screen has reported of it.
+private struct Finger {
+  private let samples: [Drag.Sample]
+  private let velocity: Point?
+
+  /// - Parameter velocity: the one that the scene states for its release.
+  init(_ samples: [Drag.Sample], from start: RationalTime, velocity: Point?) {
+    self.samples = samples.map {
+      Drag.Sample(time: start + $0.time, translation: $0.translation)
+    }
+    self.velocity = velocity
+  }
+
+  func lifted(at time: RationalTime) -> TouchUp {
+    let translation = samples.last?.translation ?? .zero
+    var sampler = VelocitySampler()
+    for sample in samples.suffix(3) {
+      sampler.add([sample.translation.x, sample.translation.y, 0, 0], at: sample.time)
+    }
+    let sampled = sampler.velocity(at: time)
+    return TouchUp(
+      translation: translation,
+      velocity: velocity ?? FingerVelocity.atRelease(samples, time),
+      predictedEnd: DragPrediction.endTranslation(
+        of: translation, velocity: velocity ?? Point(x: sampled.x, y: sampled.y)))
   }
 }
 

@@ -4,7 +4,7 @@ import SceneDescription
 struct LayerFrame: Sendable {
   let layer: Layer
   let index: Int
-  let solver: SpringSolver
+  let rules: MotionRules
   let canvas: Canvas
   private var layerOpacity: Track
   private var looks: [Int: Looks] = [:]
@@ -12,16 +12,16 @@ struct LayerFrame: Sendable {
   /// The changed looks of one card.
   private struct Looks: Sendable {
     var opacity: Track
-    var fill: ColorTrack?
+    var fill: PaintTrack?
     var text: StepTrack<String?>
   }
 
   init(_ scene: Scene, layer index: Int, inputs: [LayerInput]) {
     layer = scene.layers[index]
     self.index = index
-    solver = scene.solver
+    rules = MotionRules(scene)
     canvas = scene.canvas
-    layerOpacity = Track([layer.opacity, 0, 0, 0], unit: .unit, solver: solver)
+    layerOpacity = Track([layer.opacity, 0, 0, 0], unit: .unit, rules)
     let isLinear = scene.platform != .ios16
     for input in inputs {
       guard case .set(let change, let animation) = input.kind else { continue }
@@ -44,14 +44,14 @@ struct LayerFrame: Sendable {
     }
     var looks =
       looks[card]
-      ?? Looks(opacity: Track([1, 0, 0, 0], unit: .unit, solver: solver), text: StepTrack(nil))
+      ?? Looks(opacity: Track([1, 0, 0, 0], unit: .unit, rules), text: StepTrack(nil))
     if let opacity = change.opacity {
       looks.opacity.change(to: [opacity, 0, 0, 0], at: time, with: animation)
     }
     if let fill = change.fill {
       var track =
         looks.fill
-        ?? ColorTrack(sheet(of: card)?.fill ?? fill.opacity(0), linear: linear, solver: solver)
+        ?? PaintTrack(sheet(of: card)?.fill ?? fill.opacity(0), linear: linear, rules)
       track.change(to: fill, at: time, with: animation)
       looks.fill = track
     }
@@ -75,7 +75,7 @@ struct LayerFrame: Sendable {
     var opacity = pose.opacity
     if let looks = looks[card ?? LayerFrame.plain] {
       opacity *= min(max(looks.opacity.value(at: time).x, 0), 1)
-      if let fill = looks.fill { sheet.fill = fill.color(at: time) }
+      if let fill = looks.fill { sheet.fill = fill.paint(at: time) }
       if let text = looks.text.value(at: time) { sheet.text?.string = text }
     }
     return ElementState(

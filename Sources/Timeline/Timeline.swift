@@ -64,7 +64,9 @@ package struct Timeline: Sendable {
   }
 
   /// Every look that any frame may show, for laying out texts and loading pictures beforehand.
-  package var sheets: [Sheet] { layers.flatMap(\.sheets) }
+  package var sheets: [Sheet] {
+    [scene.canvas.backdrop].compactMap { $0 } + layers.flatMap(\.sheets)
+  }
 }
 
 /// Why a scene cannot be played.

@@ -49,59 +49,29 @@ struct TraceBenchmark {
     }
     let program = Bundle.main.bundleURL.appendingPathComponent("carousel-render")
     guard FileManager.default.isExecutableFile(atPath: program.path) else { return }
-    let whole = try (0..<rounds).map { _ in
-      (try wholeProgram(program, frames: "0-599") - wholeProgram(program, frames: "0")) / share
-    }
-    print(String(format: "  whole trace line %8.2f µs", median(whole) * 1e6))
-  }
-
-  /// Instructions of one pass, as the difference between three passes and one.
-  private func instructions() -> Double? {
-    func count(_ passes: Int) -> Double? {
-      let valgrind = Process()
-      valgrind.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      valgrind.arguments = [
-        "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
-        Bundle.main.executablePath ?? CommandLine.arguments[0], Self.loop, "--rounds", "\(passes)",
-      ]
-      let pipe = Pipe()
-      valgrind.standardError = pipe
-      guard (try? valgrind.run()) != nil else { return nil }
-      let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      valgrind.waitUntilExit()
-      guard valgrind.terminationStatus == 0,
-        let line = text.split(separator: "\n").last(where: { $0.contains("Collected") })
-      else { return nil }
-      return line.split(separator: ":").last.flatMap {
-        Double($0.trimmingCharacters(in: .whitespaces))
-      }
-    }
-    guard let three = count(3), let one = count(1) else { return nil }
-    return (three - one) / 2
-  }
-
-  /// Seconds that `carousel-render trace` computes.
-  private func wholeProgram(_ program: URL, frames: String) throws -> Double {
     let scene = FileManager.default.temporaryDirectory
       .appendingPathComponent("bench-trace-\(ProcessInfo.processInfo.processIdentifier).json")
     try Data(Self.text.utf8).write(to: scene)
     defer { try? FileManager.default.removeItem(at: scene) }
-    let process = Process()
-    process.executableURL = program
-    process.arguments = ["trace", scene.path, "--frames", frames]
-    process.standardOutput = FileHandle.nullDevice
-    let start = childTime()
-    try process.run()
-    process.waitUntilExit()
-    return childTime() - start
+    let trace = TracedProgram(program: program, scene: scene)
+    let whole = try (0..<rounds).map { _ in
+      (try trace.seconds(frames: "0-599") - trace.seconds(frames: "0")) / share
+    }
+    print(
+      String(format: "  line             %8.2f µs of processor time (bar 20)", median(whole) * 1e6))
+    if let all = trace.instructions(frames: "0-599"), let one = trace.instructions(frames: "0") {
+      print(
+        String(format: "  line             %8.0f instructions (callgrind)", (all - one) / share))
+    }
   }
 
-  /// Seconds that ended child processes have computed.
-  private func childTime() -> Double {
-    var usage = rusage()
-    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
-    let times = [usage.ru_utime, usage.ru_stime]
-    return times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+  /// Instructions of one pass, as the difference between three passes and one.
+  private func instructions() -> Double? {
+    let own = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    guard let three = Callgrind.instructions([own, Self.loop, "--rounds", "3"]),
+      let one = Callgrind.instructions([own, Self.loop, "--rounds", "1"])
+    else { return nil }
+    return (three - one) / 2
   }
 
   /// Ten steps, one a second, the next one long before the last one has come to rest.

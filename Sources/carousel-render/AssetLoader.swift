@@ -6,6 +6,8 @@ import Timeline
 struct AssetLoader {
   let console: Console
 
+  /// - Throws: `.invalidScene` when the scene names pictures that are no good, `.noInput` when the
+  ///   machine lacks something.
   func assets(of loaded: LoadedScene) throws(ExitCode) -> Assets {
     do throws(AssetError) {
       let assets = try Assets.prepare(
@@ -13,12 +15,18 @@ struct AssetLoader {
       for warning in assets.warnings { report(.warning, warning.description, loaded.path) }
       return assets
     } catch {
-      for problem in error.problems { report(.error, problem.description, loaded.path) }
-      throw .noInput
+      for problem in error.problems {
+        let place = problem.file.flatMap { loaded.scene.imagePlaces[$0] }
+        report(.error, problem.description, loaded.path, at: place)
+      }
+      throw error.problems.allSatisfy { $0.file != nil } ? .invalidScene : .noInput
     }
   }
 
-  private func report(_ severity: Diagnostic.Severity, _ message: String, _ path: String) {
-    console.message(Diagnostic(severity, file: path, at: nil, message).description)
+  private func report(
+    _ severity: Diagnostic.Severity, _ message: String, _ path: String,
+    at position: SourcePosition? = nil
+  ) {
+    console.message(Diagnostic(severity, file: path, at: position, message).description)
   }
 }

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,16 +10,16 @@
 /// The program: understand the arguments, run the command, exit with what came of it.
 @main
 struct Main {
-  static func main() async {
+  static func main() {
     // A reader that closes its end early, such as `head`, is no fault.
     signal(SIGPIPE, SIG_IGN)
-    exit(await run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
-  static func run(_ words: [String]) async -> ExitCode {
+  static func run(_ words: [String]) -> ExitCode {
     do throws(Arguments.UsageError) {
       let arguments = try Arguments(words)
-      return await run(arguments)
+      return run(arguments)
     } catch {
       let console = Console(quiet: false)
       console.message("carousel-render: error: \(error.message)")
@@ -25,11 +28,14 @@ struct Main {
     }
   }
 
-  private static func run(_ arguments: Arguments) async -> ExitCode {
+  private static func run(_ arguments: Arguments) -> ExitCode {
     let console = Console(quiet: arguments.isQuiet)
     do throws(ExitCode) {
       switch arguments.command {
-      case .render: try await RenderCommand(arguments: arguments, console: console).run()
+      case .render:
+        try waiting { () async throws(ExitCode) in
+          try await RenderCommand(arguments: arguments, console: console).run()
+        }
       case .check: try CheckCommand(arguments: arguments, console: console).run()
       case .trace: try TraceCommand(arguments: arguments, console: console).run()
       case .explain: try ExplainCommand(arguments: arguments, console: console).run()
@@ -43,5 +49,27 @@ struct Main {
     } catch {
       return error
     }
+  }
+
+  /// Runs workers to their end while the main thread waits.
+  ///
+  /// An asynchronous `main` would leave the main thread instead, which instruction counters cannot
+  /// follow.
+  private static func waiting(
+    for work: @escaping @Sendable () async throws(ExitCode) -> Void
+  ) throws(ExitCode) {
+    let done = DispatchSemaphore(value: 0)
+    let failure = Failure()
+    Task.detached {
+      do throws(ExitCode) { try await work() } catch { failure.code.withLock { $0 = error } }
+      done.signal()
+    }
+    done.wait()
+    if let code = failure.code.withLock({ $0 }) { throw code }
+  }
+
+  /// What came of work on another thread.
+  private final class Failure: Sendable {
+    let code = Mutex<ExitCode?>(nil)
   }
 }

@@ -22,6 +22,7 @@ struct ExplainTests {
           duration  0.25 s (1/4): stated
           swiftui   ios18
           solver    integrator
+          latency   0 s before an animation starts
         layers, back to front
           d: slots at (30, 20), opacity 1, cards 2, slots 2, start 2, wrapping 1, moving 3
             animation: spring, response 0.5 s, damping ratio 1, stiffness 157.9137, \
@@ -95,7 +96,8 @@ struct ExplainTests {
   }
 
   @Test(arguments: [
-    "slot-carousel", "slot-carousel-interrupted", "card-stack", "card-stack-faithful",
+    "slot-carousel", "slot-carousel-interrupted", "slot-carousel-triple-tap", "card-stack",
+    "card-stack-faithful", "infinity-pages-caught",
     "infinity-pages", "infinity-strip",
   ])
   func everySceneIsExplained(_ name: String) throws {

@@ -11,7 +11,8 @@ struct RenderTests {
   }
 
   private static let scenes = [
-    "slot-carousel", "slot-carousel-interrupted", "card-stack", "card-stack-faithful",
+    "slot-carousel", "slot-carousel-interrupted", "slot-carousel-triple-tap", "card-stack",
+    "card-stack-faithful", "infinity-pages-caught",
     "infinity-pages", "infinity-strip",
   ]
 

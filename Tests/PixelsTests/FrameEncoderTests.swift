@@ -8,8 +8,8 @@ import Testing
     (8192, 9),
   ]
 
-  @Test(arguments: PictureKind.allCases, sizes)
-  func everyKindOfPictureIsReadAgain(_ kind: PictureKind, _ size: (Int, Int)) throws {
+  @Test(arguments: Pattern.allCases, sizes)
+  func everyKindOfPictureIsReadAgain(_ kind: Pattern, _ size: (Int, Int)) throws {
     for opaque in [true, false] {
       let picture = kind.picture(width: size.0, height: size.1, opaque: opaque, seed: 7)
       for compression in PNGEncoder.Compression.allCases {
@@ -33,10 +33,10 @@ import Testing
     var noise = Noise(seed: UInt32(width))
     let format: PNGEncoder.Format = opaque ? .rgb : .rgba
     var encoder = FrameEncoder(compression)
-    var picture = PictureKind.cards.picture(width: width, height: height, opaque: opaque, seed: 3)
+    var picture = Pattern.cards.picture(width: width, height: height, opaque: opaque, seed: 3)
     for step in 0..<60 {
       if step % 20 == 19 {
-        let kind = PictureKind.allCases[Int(noise.next() % UInt32(PictureKind.allCases.count))]
+        let kind = Pattern.allCases[Int(noise.next() % UInt32(Pattern.allCases.count))]
         picture = kind.picture(width: width, height: height, opaque: opaque, seed: noise.next())
       } else {
         edit(&picture, opaque: opaque, &noise)
@@ -54,7 +54,7 @@ import Testing
     var noise = Noise(seed: 8)
     let format: PNGEncoder.Format = opaque ? .rgb : .rgba
     var encoder = FrameEncoder()
-    var picture = PictureKind.halves.picture(width: 500, height: 120, opaque: opaque, seed: 3)
+    var picture = Pattern.halves.picture(width: 500, height: 120, opaque: opaque, seed: 3)
     #expect(encoder.encode(picture, as: format) == PNGEncoder.encode(picture, as: format))
     for _ in 0..<40 {
       let x = Int(noise.next() % 500)
@@ -75,7 +75,7 @@ import Testing
     for (width, height, format) in [
       (40, 30, PNGEncoder.Format.rgb), (40, 30, .rgba), (30, 40, .rgba), (40, 30, .rgb),
     ] {
-      let picture = PictureKind.dots.picture(width: width, height: height, opaque: true, seed: 5)
+      let picture = Pattern.dots.picture(width: width, height: height, opaque: true, seed: 5)
       let file = encoder.encode(picture, as: format)
       #expect(file == PNGEncoder.encode(picture, as: format))
       #expect(array(try PNGDecoder.decode(file)) == array(picture))
@@ -95,7 +95,7 @@ import Testing
 
   /// A still frame of 1170×960 pixels with a card: libpng's defaults take 15 kB for such a frame.
   @Test func flatPicturesAreSmall() {
-    let picture = PictureKind.cards.picture(width: 1170, height: 960, opaque: true, seed: 2)
+    let picture = Pattern.cards.picture(width: 1170, height: 960, opaque: true, seed: 2)
     #expect(PNGEncoder.encode(picture, as: .rgb).count < 15_000)
   }
 
@@ -111,8 +111,8 @@ import Testing
   }
 
   /// Processors without AVX2 must write the same bytes.
-  @Test(arguments: PictureKind.allCases)
-  func bothFormsOfTheKernelsAgree(_ kind: PictureKind) {
+  @Test(arguments: Pattern.allCases)
+  func bothFormsOfTheKernelsAgree(_ kind: Pattern) {
     for (opaque, width) in [(true, 613), (false, 301)] {
       let picture = kind.picture(width: width, height: 57, opaque: opaque, seed: 11)
       let format: PNGEncoder.Format = opaque ? .rgb : .rgba

@@ -35,18 +35,6 @@ import Testing
     return array(bitmap)
   }
 
-  private func shift(_ x: Double, _ y: Double, scale: Double = 1) -> PlaneMap {
-    PlaneMap(a: scale, b: 0, c: x, d: 0, e: scale, f: y, g: 0, h: 0, i: 1)
-  }
-
-  /// One white pixel at (8, 8) on black, 17×17.
-  private var dot: Texture {
-    var picture = Bitmap(width: 17, height: 17)
-    picture.fill(0xff00_0000, in: PixelRect(width: 17, height: 17))
-    picture.fill(0xffff_ffff, in: PixelRect(x: 8..<9, y: 8..<9))
-    return Texture(picture)
-  }
-
   /// Turned, tilted, up to the horizon, magnified, shrunk to where many samples are taken, and far
   /// outside: processors without AVX2 must paint the same pixels.
   @Test(arguments: [
@@ -67,24 +55,64 @@ import Testing
     }
   }
 
-  @Test func aBackdropIsCopied() {
-    let picture = noisePicture(width: 33, height: 21, opaque: false)
-    #expect(paint(Texture(picture), shift(0, 0), width: 33, height: 21) == array(picture))
+  private func shift(_ x: Double, _ y: Double, scale: Double = 1) -> PlaneMap {
+    PlaneMap(a: scale, b: 0, c: x, d: 0, e: scale, f: y, g: 0, h: 0, i: 1)
   }
 
-  /// A square pixel's average of the bilinear surface is the quadratic B-spline: 1/8, 3/4, 1/8 at
-  /// rest, 1/2, 1/2 at half a pixel.
+  /// One white pixel at (8, 8) on black, 17×17.
+  private var dot: Texture {
+    var picture = Bitmap(width: 17, height: 17)
+    picture.fill(0xff00_0000, in: PixelRect(width: 17, height: 17))
+    picture.fill(0xffff_ffff, in: PixelRect(x: 8..<9, y: 8..<9))
+    return Texture(picture)
+  }
+
+  /// One pixel of the texture upon one of the canvas: nothing is filtered, wherever the picture
+  /// lies and however much of it is seen.
+  @Test(arguments: [(33, 21, 0.0, 0.0), (20, 10, 5, 7), (50, 40, -9, -4), (30, 40, 3, -19)])
+  func aPictureAtItsOwnSizeIsCopied(_ width: Int, _ height: Int, _ x: Double, _ y: Double) {
+    let picture = noisePicture(width: 33, height: 21, opaque: false)
+    let source = array(picture)
+    let pixels = paint(Texture(picture), shift(x, y), width: width, height: height)
+    for row in 0..<height {
+      for column in 0..<width {
+        let u = min(max(column + Int(x), 0), 32)
+        let v = min(max(row + Int(y), 0), 20)
+        #expect(pixels[row * width + column] == source[v * 33 + u])
+      }
+    }
+  }
+
+  @Test func turnsByQuartersAndMirrorsAreExact() {
+    let picture = noisePicture(width: 12, height: 12, opaque: false)
+    let source = array(picture)
+    let turned = PlaneMap(a: 0, b: 1, c: 0, d: -1, e: 0, f: 12, g: 0, h: 0, i: 1)
+    let mirrored = PlaneMap(a: -1, b: 0, c: 12, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1)
+    let (a, b) = (
+      paint(Texture(picture), turned, width: 12, height: 12),
+      paint(Texture(picture), mirrored, width: 12, height: 12)
+    )
+    for y in 0..<12 {
+      for x in 0..<12 {
+        #expect(a[y * 12 + x] == source[(11 - x) * 12 + y])
+        #expect(b[y * 12 + x] == source[y * 12 + 11 - x])
+      }
+    }
+  }
+
+  /// Keys' cubic with a = −½ half way between pixels: −1/16, 9/16, 9/16, −1/16. On black the
+  /// negative ones are cut off.
   @Test(
     arguments: [
-      (0.0, [0.125, 0.75, 0.125]), (0.5, [0.5, 0.5, 0]), (-0.5, [0, 0.5, 0.5]),
+      (0.5, [0, 0.5625, 0.5625, 0]), (-0.5, [0, 0, 0.5625, 0.5625]),
+      (0.25, [0, 0.2266, 0.8672, 0]),
     ] as [(Double, [Double])]
   )
-  func aPixelAveragesItsFootprint(_ offset: Double, _ weights: [Double]) {
-    // Not a backdrop: the canvas is larger than the texture.
+  func betweenPixelsTheCubicIsRead(_ offset: Double, _ weights: [Double]) {
     let pixels = paint(dot, shift(offset, 0), width: 30, height: 17)
     for (index, weight) in weights.enumerated() {
-      let value = Double(pixels[8 * 30 + 7 + index] & 255)
-      #expect(abs(value - 255 * weight * 0.75) <= 1)
+      let value = Double(pixels[8 * 30 + 6 + index] & 255)
+      #expect(abs(value - 255 * weight) <= 1)
     }
   }
 

@@ -140,7 +140,7 @@ import Timeline
   @Test func coloursMayChangeAfterPreparing() throws {
     let assets = try Assets.prepare(sheets: list(0).items.map(\.sheet), scale: 2)
     var changed = list(0)
-    changed.items[1].sheet.fill = Color(bytes: 255, 0, 0)
+    changed.items[1].sheet.fill = .color(Color(bytes: 255, 0, 0))
     changed.items[1].sheet.text?.color = .black
     changed.items[1].sheet.shadow?.color = Color(bytes: 0, 255, 0)
     var canvas = try Canvas(assets: assets)
@@ -199,6 +199,7 @@ import Timeline
     #expect(
       Set(versions.keys) == [
         "cairo", "pixman", "pango", "harfbuzz", "freetype", "fontconfig", "libpng", "nettle",
+        "libjpeg-turbo", "libwebp", "librsvg", "zlib",
       ]
     )
     #expect(versions.values.allSatisfy { $0.first?.isNumber == true && $0.contains(".") })

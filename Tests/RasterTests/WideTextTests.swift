@@ -11,7 +11,7 @@ struct WideTextTests {
   func aCentredLineIsTheSameInAnyFrame(_ width: Double) throws {
     func outline(_ width: Double) throws -> Path {
       let sheet = Sheet(
-        outline: RoundedRectangle(
+        outline: Outline(
           size: Size(width: width, height: 0), radius: 0, style: .circular),
         text: TextBlock(string: "<>", font: Font(size: 17), color: .black, width: width))
       let assets = try Assets.prepare(sheets: [sheet], scale: 2)

@@ -109,12 +109,12 @@ struct StackTimelineTests {
   /// The view at the top keeps its identity, so its colour springs to the next card's.
   @Test func faithfulSwapSpringsTheColour() throws {
     let timeline = try timeline(mode: "faithful", speed: 600, moves: 12)
-    let blue = try #require(timeline.state(ofFrame: 30).cards.last?.sheet.fill)
+    let blue = try #require(timeline.state(ofFrame: 30).cards.last?.sheet.fill?.mainColor)
     #expect(isNear(blue.green, 122.0 / 255, 1e-9) && isNear(blue.blue, 1, 1e-9))
     let swapped = try #require(timeline.state(ofFrame: 31).cards.last)
     #expect(swapped.id == "2")
-    #expect(isNear(swapped.sheet.fill?.blue ?? 0, 1, 1e-9))
-    let green = try #require(timeline.state(ofFrame: 80).cards.last?.sheet.fill)
+    #expect(isNear(swapped.sheet.fill?.mainColor.blue ?? 0, 1, 1e-9))
+    let green = try #require(timeline.state(ofFrame: 80).cards.last?.sheet.fill?.mainColor)
     #expect(isNear(green.red, 52.0 / 255, 1e-9) && isNear(green.green, 199.0 / 255, 1e-9))
   }
 

@@ -23,7 +23,8 @@ struct TimelineTests {
   }
 
   private static let scenes = [
-    "slot-carousel", "slot-carousel-interrupted", "card-stack", "card-stack-faithful",
+    "slot-carousel", "slot-carousel-interrupted", "slot-carousel-triple-tap", "card-stack",
+    "card-stack-faithful", "infinity-pages-caught",
     "infinity-pages", "infinity-strip",
   ]
 
@@ -87,7 +88,7 @@ struct TimelineTests {
     #expect(half[0].opacity == 0.5)
     #expect(half[0].sheet.text?.string == "b")
     // Half of full linear light is 188 in sRGB bytes.
-    #expect(isNear((half[1].sheet.fill?.red ?? 0) * 255, 187.5, 0.1))
+    #expect(isNear((half[1].sheet.fill?.mainColor.red ?? 0) * 255, 187.5, 0.1))
   }
 
   @Test func coloursMixAsMeasured() throws {
@@ -97,7 +98,8 @@ struct TimelineTests {
         return Color(bytes: c[0], c[1], c[2])
       }
       for (isLinear, key) in [(true, "linear_light"), (false, "gamma_space")] {
-        var track = ColorTrack(try color("a"), linear: isLinear, solver: .integrator)
+        var track = ColorTrack(
+          try color("a"), linear: isLinear, MotionRules(solver: .integrator, startLatency: .zero))
         track.change(
           to: try color("b"), at: .zero,
           with: .curve(.linear, duration: RationalTime(whole: 4)))

@@ -59,27 +59,23 @@ void pk_emit(pk_bits *writer, pk_code code, const uint8_t *bytes, size_t begin, 
 // must be readable.
 void pk_copy_bits(pk_bits *writer, const uint8_t *source, uint64_t from, uint64_t count);
 
-// Whether `pk_sample` does anything on this processor; Swift has the portable form.
-bool pk_can_sample(void);
-
-// A picture to read from: premultiplied pixels, with one more readable behind the last one.
+// One level of a texture and the kernel's weights for reading it (see LevelReader, KernelTable).
 typedef struct {
   const uint32_t *pixels;
-  size_t width;            // below 32,768
-  int32_t last_x, last_y;  // the last pixel's place in 1/256 pixels
+  size_t width, height;
+  double shrink_x, shrink_y; // from the texture's pixels to the level's
+  int32_t columns, rows;     // taps, even numbers
+  const int32_t *across, *down; // `columns` and `rows` weights for each of the 128 phases
 } pk_level;
 
-// Evenly spaced samples around a place, at most 64; steps in 1/4,096 pixels, below 2^24.
+// From the canvas to the texture, as PlaneMap.
 typedef struct {
-  int32_t across, down;     // how many
-  int32_t right_x, right_y; // from one to the next across
-  int32_t down_x, down_y;   // and down
-} pk_sampling;
+  double a, b, c, d, e, f, g, h, i;
+} pk_map;
 
-// Averages of bilinear samples around `count` places, given in 1/4,096 pixels (below 2^30, 0 is the
-// first pixel's centre).
-void pk_sample(const pk_level *level, const pk_sampling *plan, const ptrdiff_t *u, const ptrdiff_t *v, size_t count,
-               uint32_t *out);
+// The texture's colours at `count` pixels, at most 16, whose centres are (x, y), (x + 1, y) …; returns false,
+// with nothing done, where taps may lie beyond the border, or AVX2 is missing: then Swift does it.
+bool pk_resample(const pk_level *level, const pk_map *map, double x, double y, size_t count, uint32_t *out);
 
 // A grid of opacities, 0…65,535, and how a sheet's points lie on it (see ShadowMask).
 typedef struct {

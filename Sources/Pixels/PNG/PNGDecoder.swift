@@ -1,69 +1,71 @@
-import CPNG
-import Glibc
-
-/// Reads PNG pictures of every kind (grey, palette, 16 bit, interlaced) as sRGB.
+/// Reads PNG pictures of every kind (grey, palette, 16 bit, interlaced) as sRGB; gamma values and
+/// profiles are ignored, and 16 bits become 8 by rounding.
 ///
-/// libpng's simplified interface is used because it reports errors by return value; its other
-/// interface would jump across Swift's stack frames.
+/// It is the project's own because libpng can be used from Swift through its simplified interface
+/// only (its errors jump across stack frames otherwise), which applies gamma values and, with the
+/// security updates of 2025, mixes up the rows of interlaced pictures of 16 bits.
 package enum PNGDecoder {
   /// Decodes a file.
   package static func decode(file path: String) throws(PNGError) -> Bitmap {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .unreadable(reason: systemReason()) }
-    // Opening a pipe could wait for ever.
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(reason: "not a file") }
-    guard let file = fopen(path, "rb") else { throw .unreadable(reason: systemReason()) }
-    defer { fclose(file) }
-    var image = png_image()
-    image.version = png_uint_32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    let begun = png_image_begin_read_from_stdio(&image, file)
-    return try finish(&image, begun: begun != 0)
+    let bytes: [UInt8]
+    do throws(PictureError) { bytes = try PictureDecoder.read(file: path) } catch {
+      throw error == .empty
+        ? .corrupt(reason: "the file is empty") : .unreadable(reason: error.reason)
+    }
+    return try decode(bytes)
   }
 
   /// Decodes a PNG held in memory.
   package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
-    var image = png_image()
-    image.version = png_uint_32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    // libpng goes on reading these bytes in `finish`, so they must stay in place until then.
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(bytes.count, 1))
-    _ = copy.initialize(from: bytes)
-    defer { copy.deallocate() }
-    let begun = png_image_begin_read_from_memory(&image, copy.baseAddress, bytes.count)
-    return try finish(&image, begun: begun != 0)
-  }
-
-  private static func finish(_ image: inout png_image, begun: Bool) throws(PNGError) -> Bitmap {
-    guard begun else { throw .corrupt(reason: message(image)) }
-    let width = Int(image.width)
-    let height = Int(image.height)
-    guard Bitmap.allows(width: width, height: height) else {
-      throw .tooLarge(width: width, height: height)
+    let header = try PNGContent.header(of: bytes)
+    guard Bitmap.allows(width: header.width, height: header.height) else {
+      throw .tooLarge(width: header.width, height: header.height)
     }
-    // 16-bit files that do not say otherwise are sRGB like all others, not linear light.
-    image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-    image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-    image.format |= UInt32(littleEndian: 1) == 1 ? png_uint_32(PNG_FORMAT_FLAG_BGR) : 0
-    image.format |= UInt32(littleEndian: 1) == 1 ? 0 : png_uint_32(PNG_FORMAT_FLAG_AFIRST)
-    var bitmap = Bitmap(width: width, height: height)
-    guard png_image_finish_read(&image, nil, bitmap.baseAddress, 0, nil) != 0 else {
-      throw .corrupt(reason: message(image))
+    let content = try PNGContent(bytes)
+    let pixels = try PNGPixels(content)
+    var bitmap = Bitmap(width: header.width, height: header.height)
+    var inflater = Inflater(content.data)
+    for pass in header.passes {
+      try read(pass, of: header, pixels, from: &inflater, into: &bitmap)
     }
+    try inflater.finish()
     premultiply(&bitmap)
     return bitmap
+  }
+
+  /// The size in pixels that a file declares.
+  static func size(of bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
+    let header = try PNGContent.header(of: bytes)
+    return (header.width, header.height)
+  }
+
+  private static func read(
+    _ pass: PNGHeader.Pass, of header: PNGHeader, _ pixels: PNGPixels,
+    from inflater: inout Inflater, into bitmap: inout Bitmap
+  ) throws(PNGError) {
+    let width = pass.width(of: header)
+    let height = pass.height(of: header)
+    guard width > 0, height > 0 else { return }
+    let count = (width * header.bitsPerPixel + 7) / 8
+    // Two rows, each after the byte that names its filter.
+    let rows = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 2 * (count + 1))
+    rows.initialize(repeating: 0)
+    defer { rows.deallocate() }
+    for y in 0..<height {
+      let start = y % 2 * (count + 1)
+      let line = UnsafeMutableBufferPointer(rebasing: rows[start..<start + count + 1])
+      try inflater.read(into: line)
+      let row = UnsafeMutableBufferPointer(rebasing: line[1...])
+      let other = (y + 1) % 2 * (count + 1) + 1
+      let above = UnsafeMutableBufferPointer(rebasing: rows[other..<other + count])
+      try PNGFilter.undo(line[0], row, above: above, distance: max(1, header.bitsPerPixel / 8))
+      let first = bitmap.baseAddress + (pass.y + y * pass.stepY) * header.width + pass.x
+      try pixels.write(row, count: width, to: first, step: pass.stepX)
+    }
   }
 
   private static func premultiply(_ bitmap: inout Bitmap) {
     var pixels = bitmap.mutablePixels
     for index in pixels.indices { pixels[index] = Premultiply.pixel(straight: pixels[index]) }
   }
-
-  private static func message(_ image: png_image) -> String {
-    withUnsafeBytes(of: image.message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-  }
-
-  private static func systemReason() -> String { String(cString: strerror(errno)) }
 }

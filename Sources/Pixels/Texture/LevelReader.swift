@@ -1,96 +1,113 @@
 import PixelKernels
 
-/// Bilinear reading of one texture level; beyond its border the border's pixels go on.
+/// Weighted reading of one texture level around points between its pixels.
 struct LevelReader {
   private let pixels: UnsafePointer<UInt32>
   private let width: Int
-  private let lastX, lastY: Int
+  private let height: Int
+  private let columns: Taps
+  private let rows: Taps
+  private let repeats: Bool
 
-  init(pixels: UnsafePointer<UInt32>, width: Int, height: Int) {
-    self.pixels = pixels
-    self.width = width
-    lastX = (width - 1) << 8
-    lastY = (height - 1) << 8
+  /// The taps along one side.
+  private struct Taps {
+    let count: Int
+    let weights: UnsafePointer<Int32>
+
+    init(_ table: borrowing KernelTable, weights: UnsafePointer<Int32>) {
+      count = table.taps
+      self.weights = weights
+    }
+
+    /// The first pixel and the weights for a position in 1/128 pixels.
+    @inline(__always)
+    func at(_ position: Int) -> (first: Int, weights: UnsafePointer<Int32>) {
+      let phase = position & (1 << KernelTable.phaseBits - 1)
+      return (position >> KernelTable.phaseBits &- (count / 2 &- 1), weights + phase &* count)
+    }
   }
 
-  /// The average of the plan's samples around a point, premultiplied.
-  /// - Parameters:
-  ///   - u, v: in 1/4,096 pixels of this level, 0 being the first pixel's centre.
-  @inline(__always)
-  func average(_ u: Int, _ v: Int, _ plan: SamplePlan) -> UInt32 {
-    // Four 32-bit sums in two words; 64 samples of 255·256 fit.
-    var even: UInt64 = 0
-    var odd: UInt64 = 0
-    // From the centre back by half of what all samples span; rounded to 1/256 when read.
-    let across = plan.countX &- 1
-    let down = plan.countY &- 1
-    var firstX = u &+ 8
-    var firstY = v &+ 8
-    firstX &-= (plan.stepX.x &* across &+ plan.stepY.x &* down) >> 1
-    firstY &-= (plan.stepX.y &* across &+ plan.stepY.y &* down) >> 1
-    for _ in 0..<plan.countY {
-      var x = firstX
-      var y = firstY
-      for _ in 0..<plan.countX {
-        let tap = bilinear(x >> 4, y >> 4)
-        even &+= tap & 0x0000_ffff_0000_ffff
-        odd &+= (tap >> 16) & 0x0000_ffff_0000_ffff
-        x &+= plan.stepX.x
-        y &+= plan.stepX.y
-      }
-      firstX &+= plan.stepY.x
-      firstY &+= plan.stepY.y
-    }
-    let total = UInt64(plan.countX &* plan.countY) &* 256
-    if total == 1024 {
-      // Four samples, the usual case: no division.
-      return UInt32(
-        truncatingIfNeeded: (odd &+ 0x200_0000_0200) >> 18 & 0xff00_0000
-          | (even &+ 0x200_0000_0200) >> 26 & 0xff_0000 | (odd &+ 512) >> 2 & 0xff00
-          | (even &+ 512) >> 10 & 0xff
-      )
-    }
-    @inline(__always) func mean(_ sum: UInt64) -> UInt32 {
-      UInt32(truncatingIfNeeded: ((sum & 0xffff_ffff) + total / 2) / total)
-    }
-    return mean(odd >> 32) << 24 | mean(even >> 32) << 16 | mean(odd) << 8 | mean(even)
-  }
-
-  /// The same for several points.
-  func averages(
-    _ us: UnsafePointer<Int>, _ vs: UnsafePointer<Int>, _ sampling: pk_sampling, count: Int,
-    into row: UnsafeMutablePointer<UInt32>
+  /// Calls a closure with a reader of one level.
+  /// - Parameter repeats: whether the level's copies go on beyond its border, or its outermost
+  ///   pixels do.
+  static func with(
+    _ texture: Texture, _ plan: SamplePlan, repeats: Bool, _ body: (LevelReader) -> Void
   ) {
-    var level = pk_level(
-      pixels: pixels, width: width, last_x: Int32(lastX), last_y: Int32(lastY))
-    var sampling = sampling
-    pk_sample(&level, &sampling, us, vs, count, row)
+    let level = texture.levels[plan.level]
+    let across = KernelTable.all[plan.across]
+    let down = KernelTable.all[plan.down]
+    level.pixels.withUnsafeBufferPointer { pixels in
+      across.weights.withUnsafeBufferPointer { columnWeights in
+        down.weights.withUnsafeBufferPointer { rowWeights in
+          guard let pixels = pixels.baseAddress, let columnWeights = columnWeights.baseAddress,
+            let rowWeights = rowWeights.baseAddress
+          else { return }
+          body(
+            LevelReader(
+              pixels: pixels, width: level.width, height: level.height,
+              columns: Taps(across, weights: columnWeights),
+              rows: Taps(down, weights: rowWeights), repeats: repeats))
+        }
+      }
+    }
   }
 
-  /// 256 times the bilinear average at a point in 1/256 pixels, on the lanes of `spread`.
-  @inline(__always)
-  private func bilinear(_ x: Int, _ y: Int) -> UInt64 {
-    let cx = min(max(x, 0), lastX)
-    let cy = min(max(y, 0), lastY)
-    let fx = UInt64(truncatingIfNeeded: cx & 255)
-    let fy = UInt64(truncatingIfNeeded: cy & 255)
-    let at = pixels + ((cy >> 8) &* width &+ cx >> 8)
-    // With a fraction there always is a next one.
-    let right = fx == 0 ? 0 : 1
-    let down = fy == 0 ? 0 : width
-    let w11 = (fx &* fy &+ 128) >> 8
-    let w10 = fy &- w11
-    let w01 = fx &- w11
-    let w00 = 256 &- fx &- w10
-    return spread(at[0]) &* w00 &+ spread(at[right]) &* w01
-      &+ spread(at[down]) &* w10 &+ spread(at[down &+ right]) &* w11
+  /// For the kernel, which reads as `pixel` does.
+  /// - Parameters:
+  ///   - shrinkX, shrinkY: from the texture's pixels to this level's.
+  func kernel(shrinkX: Double, shrinkY: Double) -> pk_level {
+    pk_level(
+      pixels: pixels, width: width, height: height, shrink_x: shrinkX, shrink_y: shrinkY,
+      columns: Int32(columns.count), rows: Int32(rows.count), across: columns.weights,
+      down: rows.weights)
   }
 
-  /// The bytes of a pixel on four 16-bit lanes; from the lowest: blue, green, red, alpha.
+  /// The weighted mean around a point, premultiplied.
+  /// - Parameters:
+  ///   - u, v: in pixels of this level, 0 being the first pixel's centre.
   @inline(__always)
-  private func spread(_ p: UInt32) -> UInt64 {
-    let wide = UInt64(p)
-    let pairs = (wide | wide << 16) & 0x0000_ffff_0000_ffff
-    return (pairs | pairs << 8) & 0x00ff_00ff_00ff_00ff
+  func pixel(_ u: Double, _ v: Double) -> UInt32 {
+    let shift = 12 - KernelTable.phaseBits
+    let half = 1 << (shift - 1)
+    let (left, across) = columns.at((FixedPoint.twelveBits(u) &+ half) >> shift)
+    let (top, down) = rows.at((FixedPoint.twelveBits(v) &+ half) >> shift)
+    // Meaningless positions, as at the eye's plane, are as far outside as any; no sum may overflow.
+    guard left > -1 << 40, left < 1 << 40, top > -1 << 40, top < 1 << 40 else { return 0 }
+    guard left >= 0, top >= 0, left &+ columns.count <= width, top &+ rows.count <= height else {
+      return borderPixel(left, top, across, down)
+    }
+    var line = pixels + (top &* width &+ left)
+    var total = WeightedSum()
+    for row in 0..<rows.count {
+      var sum = WeightedSum()
+      for column in 0..<columns.count { sum.add(line[column], across[column]) }
+      total.add(sum, down[row])
+      line += width
+    }
+    return total.pixel
+  }
+
+  /// The same where some of the pixels lie beyond the border.
+  private func borderPixel(
+    _ left: Int, _ top: Int, _ across: UnsafePointer<Int32>, _ down: UnsafePointer<Int32>
+  ) -> UInt32 {
+    var total = WeightedSum()
+    for row in 0..<rows.count {
+      let line = pixels + inside(top + row, height) * width
+      var sum = WeightedSum()
+      for column in 0..<columns.count {
+        sum.add(line[inside(left + column, width)], across[column])
+      }
+      total.add(sum, down[row])
+    }
+    return total.pixel
+  }
+
+  private func inside(_ index: Int, _ count: Int) -> Int {
+    if repeats {
+      let rest = index % count
+      return rest < 0 ? rest + count : rest
+    }
+    return min(max(index, 0), count - 1)
   }
 }

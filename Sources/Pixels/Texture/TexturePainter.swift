@@ -9,12 +9,17 @@ package enum TexturePainter {
     package var underlay: UInt32
     /// 0…1, of texture and underlay together.
     package var opacity: Double
+    /// Whether copies of the texture fill the plane; otherwise its outermost pixels go on.
+    package var repeats: Bool
 
-    package init(texture: Texture, map: PlaneMap, underlay: UInt32, opacity: Double) {
+    package init(
+      texture: Texture, map: PlaneMap, underlay: UInt32, opacity: Double, repeats: Bool = false
+    ) {
       self.texture = texture
       self.map = map
       self.underlay = underlay
       self.opacity = opacity
+      self.repeats = repeats
     }
   }
 
@@ -34,7 +39,7 @@ package enum TexturePainter {
     let canvas = PixelRect(width: bitmap.width, height: bitmap.height)
     let area = area.intersection(canvas)
     guard !area.isEmpty else { return }
-    let sampler = TextureSampler(job.texture, map: job.map, canvas: canvas)
+    let sampler = TextureSampler(job.texture, map: job.map, repeats: job.repeats)
     let colors = UnsafeMutablePointer<UInt32>.allocate(capacity: bitmap.width)
     colors.initialize(repeating: 0, count: bitmap.width)
     defer { colors.deallocate() }

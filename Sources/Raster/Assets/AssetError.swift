@@ -7,22 +7,30 @@ package struct AssetError: Error, Hashable, Sendable {
 }
 
 /// One reason why sheets cannot be drawn.
-package enum AssetProblem: Hashable, Sendable {
+package enum AssetProblem: Error, Hashable, Sendable {
   /// A picture file, as it is named in the sheet, that is missing or no good.
-  case image(file: String, PNGError)
-  /// All pictures together have more pixels than `Assets.mostPixels`; the file that was too much.
-  case tooManyPixels(file: String)
+  case image(file: String, PictureError)
+  /// All pictures together have more pixels than allowed; the file that was too much.
+  case tooManyPixels(file: String, limit: Int)
   /// There is text, and none of the program's fonts is installed.
   case noFonts
   case cairo(CairoError)
+
+  /// The picture file that is the matter, as it is named in the sheet.
+  package var file: String? {
+    switch self {
+    case .image(let file, _), .tooManyPixels(let file, _): file
+    case .noFonts, .cairo: nil
+    }
+  }
 }
 
 extension AssetProblem: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .image(let file, let error): "\(file) \(error)"
-    case .tooManyPixels(let file):
-      "\(file): all pictures together have more than \(Assets.mostPixels) pixels"
+    case .image(let file, let error): "'\(file)' \(error)"
+    case .tooManyPixels(let file, let limit):
+      "'\(file)' is too much: all pictures together may have \(limit / 1_000_000) million pixels"
     case .noFonts:
       "no font found; install the packages fonts-inter, fonts-dejavu-core and fonts-noto-cjk"
     case .cairo(let error): "\(error)"

@@ -4,13 +4,14 @@ import SceneDescription
 /// What sheets need beyond their own description: text set, pictures decoded, shadows blurred.
 /// Prepared once, then read by any number of canvases.
 package struct Assets: Sendable {
-  /// Of all pictures together.
-  package static let mostPixels = 400_000_000
+  /// Of all pictures together; a pixel takes 4 bytes and a third more for smaller sizes, so all
+  /// take at most 1.1 GB.
+  package static let mostPixels = 200_000_000
 
   /// What will not look as its author expects, in the order of the sheets.
   package private(set) var warnings: [AssetWarning] = []
   private var texts: [TextKey: TextOutline] = [:]
-  private var textures: [String: Texture] = [:]
+  private var pictures: [String: LoadedPicture] = [:]
   private var shadows: [ShadowKey: ShadowMask] = [:]
 
   /// Prepares everything that some sheets need.
@@ -26,7 +27,10 @@ package struct Assets: Sendable {
   ) throws(AssetError) -> Assets {
     var assets = Assets()
     let sheets = Array(sheets)
-    let problems = assets.loadTextures(of: sheets) + assets.setTexts(of: sheets)
+    var loader = PictureLoader(scale: scale)
+    loader.load(sheets)
+    assets.pictures = loader.pictures
+    let problems = loader.problems + assets.setTexts(of: sheets)
     guard problems.isEmpty else { throw AssetError(problems: problems) }
     do throws(CanvasError) {
       for sheet in sheets {
@@ -46,28 +50,9 @@ package struct Assets: Sendable {
 
   func outline(of text: TextBlock) -> TextOutline? { texts[TextKey(text)] }
 
-  func texture(_ file: String) -> Texture? { textures[file] }
+  func picture(_ file: String) -> LoadedPicture? { pictures[file] }
 
   func shadow(_ key: ShadowKey) -> ShadowMask? { shadows[key] }
-
-  private mutating func loadTextures(of sheets: [Sheet]) -> [AssetProblem] {
-    var problems: [AssetProblem] = []
-    var seen: Set<String> = []
-    var pixels = 0
-    for file in sheets.compactMap(\.image?.file) where seen.insert(file).inserted {
-      do throws(PNGError) {
-        let bitmap = try PNGDecoder.decode(file: file)
-        pixels += bitmap.width * bitmap.height
-        if pixels > Assets.mostPixels {
-          return problems + [.tooManyPixels(file: file)]
-        }
-        textures[file] = Texture(bitmap)
-      } catch {
-        problems.append(.image(file: file, error))
-      }
-    }
-    return problems
-  }
 
   private mutating func setTexts(of sheets: [Sheet]) -> [AssetProblem] {
     let blocks = sheets.compactMap(\.text)

@@ -9,26 +9,24 @@ enum ShadowBuilder {
 
   static func mask(_ key: ShadowKey, assets: Assets) throws(CanvasError) -> ShadowMask {
     switch key.silhouette {
-    case .outline(let outline): try mask(of: outline, key)
+    case .outline(let outline, let outset): try mask(of: outline, outset: outset, key)
     case .content(let sheet): try mask(of: sheet, key, assets: assets)
     }
   }
 
   /// Along a straight edge, four sigmas from the nearest corner, nothing changes; that middle part
   /// is left out.
-  private static func mask(of outline: RoundedRectangle, _ key: ShadowKey) throws(CanvasError)
-    -> ShadowMask
+  private static func mask(of outline: Outline, outset: Double, _ key: ShadowKey)
+    throws(CanvasError) -> ShadowMask
   {
     var short = outline
-    let radius = min(outline.radius, outline.size.width / 2, outline.size.height / 2)
-    func needed(_ length: Double) -> Double {
-      guard radius > 0 else { return min(length, 2 * 4 * key.sigma) }
-      let edge = CornerEdge(length: length, radius: radius, style: outline.style)
-      return min(length, 2 * (edge.extent + 4 * key.sigma))
-    }
-    short.size = Size(width: needed(outline.size.width), height: needed(outline.size.height))
+    // A corner that is moved outwards grows by less than twice as much.
+    let margin = 2 * outset + 4 * key.sigma
+    short.size = Size(
+      width: min(outline.size.width, 2 * (outline.bend.width + margin)),
+      height: min(outline.size.height, 2 * (outline.bend.height + margin)))
     let grid = grid(
-      around: Bounds(short.size),
+      around: Bounds(short.size).insetBy(-outset),
       sigma: key.sigma,
       finest: 0,
       omitting: Size(
@@ -40,7 +38,7 @@ enum ShadowBuilder {
     do throws(CairoError) {
       let mapper = OutlineMapper(map: map(grid), width: grid.width, height: grid.height)
       let context = try CairoContext(drawingInto: mask)
-      try context.fill(mapper.contours(of: short.path), color: .black)
+      try context.fill(mapper.contours(of: short.path(outset: outset)), color: .black)
     } catch { throw .cairo(error) }
     return ShadowMask(grid: grid, coverage: mask.tightBytes, sigma: key.sigma)
   }
@@ -48,7 +46,7 @@ enum ShadowBuilder {
   private static func mask(of sheet: Sheet, _ key: ShadowKey, assets: Assets) throws(CanvasError)
     -> ShadowMask
   {
-    var bounds = Bounds(sheet.outline.size)
+    var bounds = Bounds(sheet.outline.size).insetBy(-(sheet.stroke?.reach ?? 0))
     if let text = sheet.text.flatMap({ assets.outline(of: $0)?.bounds }) {
       bounds = bounds.union(text)
     }

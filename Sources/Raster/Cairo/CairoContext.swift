@@ -57,21 +57,34 @@ struct CairoContext: ~Copyable {
   }
 
   /// Fills closed polygons, given in pixels, with a colour; winding rule, antialiased.
-  func fill(_ contours: [[Point]], color: Color) throws(CairoError) {
+  /// - Parameter clip: polygons outside of which nothing is painted; nil for none.
+  func fill(
+    _ contours: [[Point]], color: Color, within clip: [[Point]]? = nil
+  ) throws(CairoError) {
     guard !contours.isEmpty else { return }
+    if let clip {
+      trace(clip)
+      cairo_save(context)
+      cairo_clip(context)
+    }
+    trace(contours)
+    // Other code writes to the same memory between two fills.
+    cairo_surface_mark_dirty(surface)
+    let color = color.clamped
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    cairo_fill(context)
+    if clip != nil { cairo_restore(context) }
+    cairo_surface_flush(surface)
+    try check()
+  }
+
+  private func trace(_ contours: [[Point]]) {
     for contour in contours {
       guard let first = contour.first else { continue }
       cairo_move_to(context, first.x, first.y)
       for point in contour.dropFirst() { cairo_line_to(context, point.x, point.y) }
       cairo_close_path(context)
     }
-    // Other code writes to the same memory between two fills.
-    cairo_surface_mark_dirty(surface)
-    let color = color.clamped
-    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
-    cairo_fill(context)
-    cairo_surface_flush(surface)
-    try check()
   }
 
   private func check() throws(CairoError) {

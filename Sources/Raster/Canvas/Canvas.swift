@@ -42,6 +42,23 @@ package struct Canvas: ~Copyable {
     )
   }
 
+  /// Draws the mean of several frames of one size, as motion blur shows them.
+  ///
+  /// - Parameter lists: at least one; more than `PixelSums.mostPictures` are not looked at.
+  package mutating func draw(_ lists: [DisplayList]) throws(CanvasError) {
+    guard let first = lists.first else { return }
+    try draw(first)
+    // At rest all instants are equal, and so is their mean.
+    if lists.allSatisfy({ $0 == first }) { return }
+    var sums = PixelSums(pixels: layer.bitmap.width * layer.bitmap.height)
+    sums.add(layer.bitmap)
+    for list in lists.dropFirst().prefix(PixelSums.mostPictures - 1) {
+      try draw(list)
+      sums.add(layer.bitmap)
+    }
+    sums.takeMean(into: &layer.bitmap)
+  }
+
   private mutating func resize(width: Int, height: Int) throws(CanvasError) {
     guard width != layer.bitmap.width || height != layer.bitmap.height else { return }
     layer = try Layer(width: width, height: height)

@@ -15,9 +15,12 @@ final class Layer {
     } catch { throw .cairo(error) }
   }
 
-  func fill(_ contours: [[Point]], color: Color) throws(CanvasError) {
+  /// - Parameter clip: polygons outside of which nothing is painted; nil for none.
+  func fill(
+    _ contours: [[Point]], color: Color, within clip: [[Point]]? = nil
+  ) throws(CanvasError) {
     do throws(CairoError) {
-      try context.fill(contours, color: color)
+      try context.fill(contours, color: color, within: clip)
     } catch { throw .cairo(error) }
   }
 }

@@ -78,13 +78,33 @@ struct SheetPainter {
       try layer.fill(contours, color: color.opacity(opacity))
     case nil: break
     }
-    switch parts.body {
-    case .fill(let color): try layer.fill(parts.outline, color: color.opacity(opacity))
-    case .picture(let picture): try paint(picture, parts, opacity: opacity, onto: layer)
-    case nil: break
+    for body in parts.body {
+      switch body {
+      case .brush(let brush): try paint(brush, parts.outline, opacity: opacity, onto: layer)
+      case .picture(let picture): try paint(picture, parts, opacity: opacity, onto: layer)
+      }
+    }
+    if let stroke = parts.stroke {
+      try paint(stroke.brush, stroke.contours, opacity: opacity, onto: layer)
     }
     if let text = parts.text {
-      try layer.fill(text.contours, color: text.color.opacity(opacity))
+      try layer.fill(text.contours, color: text.color.opacity(opacity), within: text.clip)
+    }
+  }
+
+  private func paint(
+    _ brush: Brush, _ contours: [[Point]], opacity: Double, onto layer: Layer
+  ) throws(CanvasError) {
+    switch brush {
+    case .color(let color): try layer.fill(contours, color: color.opacity(opacity))
+    case .gradient(let gradient):
+      guard let bounds = Bounds(contours.joined()) else { return }
+      let area = bounds.pixels(width: workspace.width, height: workspace.height)
+      guard !area.isEmpty else { return }
+      let masks = try workspace.coverageMasks()
+      try masks.outline.show(contours, in: area)
+      gradient.paint(
+        in: area, outline: masks.outline.mask, opacity: opacity, onto: &layer.bitmap)
     }
   }
 
@@ -104,7 +124,8 @@ struct SheetPainter {
       texture: picture.texture,
       map: picture.map,
       underlay: picture.underlay,
-      opacity: opacity
+      opacity: opacity,
+      repeats: picture.repeats
     )
     TexturePainter.paint(
       job,

@@ -3,20 +3,6 @@ import SceneDescription
 
 /// What a sheet paints in one place: its parts as they appear on the canvas.
 struct SheetParts {
-  enum CastShadow {
-    case blurred(BlurredShadow)
-    case sharp([[Point]], Color)
-  }
-
-  struct BlurredShadow {
-    let mask: ShadowMask
-    /// From pixels to the shadow's own points.
-    let map: PlaneMap
-    let color: Color
-    let spans: ConvexSpans
-    let area: PixelRect
-  }
-
   struct Picture {
     let texture: Texture
     /// From pixels to the picture's pixels.
@@ -24,22 +10,42 @@ struct SheetParts {
     /// Premultiplied fill beneath.
     let underlay: UInt32
     let fillsOutline: Bool
+    /// Whether copies of it go on without end.
+    let repeats: Bool
     let clip: [[Point]]
   }
 
   enum Body {
-    case fill(Color)
+    case brush(Brush)
     case picture(Picture)
   }
 
-  /// Polygons in pixels.
+  struct Text {
+    let contours: [[Point]]
+    let color: Color
+    /// What cuts it; nil when nothing does.
+    let clip: [[Point]]?
+  }
+
+  struct Ring {
+    /// The outer edge and, running the other way, the inner one.
+    let contours: [[Point]]
+    let brush: Brush
+  }
+
+  /// Polygons in pixels that the body fills.
   let outline: [[Point]]
+  /// Around body and stroke.
+  private let silhouette: [[Point]]
   private(set) var shadow: CastShadow?
-  private(set) var body: Body?
-  private(set) var text: (contours: [[Point]], color: Color)?
-  /// What the body hides entirely.
+  /// Painted one over the other.
+  private(set) var body: [Body]
+  private(set) var stroke: Ring?
+  private(set) var text: Text?
+  /// What body and stroke hide entirely.
   private(set) var hidden: ConvexSpans?
-  private let bodyBounds: Bounds?
+  /// The convex polygon around that.
+  private let cover: [Point]?
   private let canvas: PixelRect
   /// How far, in pixels, something may stick out from what hides it.
   private static let fringe = 1.0 / 32
@@ -49,119 +55,128 @@ struct SheetParts {
     let height = painter.workspace.height
     canvas = PixelRect(width: width, height: height)
     let mapper = OutlineMapper(map: map, width: width, height: height)
-    outline = sheet.hasArea ? mapper.contours(of: sheet.outline.path) : []
-    bodyBounds = Bounds(outline.joined())
-    body = try SheetParts.body(sheet, mapper: mapper, assets: painter.assets)
+    let area = sheet.hasArea ? sheet : sheet.withoutArea
+    let inverse = map.inverse
+    stroke = area.stroke.flatMap { SheetParts.ring($0, area.outline, mapper, inverse) }
+    outline = area.hasArea ? mapper.contours(of: area.outline.path(outset: area.bodyOutset)) : []
+    silhouette =
+      stroke == nil ? outline : mapper.contours(of: area.outline.path(outset: area.strokeReach))
+    body = try SheetParts.body(area, mapper, inverse, painter.assets)
     if let block = sheet.text, block.color.alpha > 0 {
       guard let set = painter.assets.outline(of: block) else {
         throw .unprepared("text '\(block.string)'")
       }
-      text = (mapper.contours(of: set.path), block.color)
+      text = Text(
+        contours: mapper.contours(of: set.path), color: block.color,
+        clip: sheet.clipsText && sheet.hasArea ? mapper.contours(of: sheet.outline.path) : nil)
     }
-    if isOpaque, let contour = outline.first {
-      hidden = ConvexSpans(corners: contour.map { ($0.x, $0.y) }, area: canvas)
-    }
-    shadow = try castShadow(sheet, map: map, painter: painter)
+    cover =
+      body.contains(where: \.isOpaque)
+      ? (stroke?.brush.isOpaque == true ? silhouette : outline).first : nil
+    if let cover { hidden = ConvexSpans(corners: cover.map { ($0.x, $0.y) }, area: canvas) }
+    shadow = try CastShadow(sheet, map: map, canvas: canvas, painter: painter)
   }
 
   /// How many parts paint something.
   var count: Int {
-    (shadow == nil ? 0 : 1) + (body == nil ? 0 : 1) + (text == nil ? 0 : 1)
+    (shadow == nil ? 0 : 1) + body.count + (stroke == nil ? 0 : 1) + (text == nil ? 0 : 1)
   }
 
-  /// Drops the body and the text where something opaque, painted later, covers them entirely.
+  /// Drops what something opaque, painted later, covers entirely: body and stroke, and the text.
   ///
   /// Not for speed alone: painted one over the other, two equal antialiased edges would let a
   /// fringe of the lower one shine through.
   mutating func hide(behind upper: SheetParts) {
-    guard upper.isOpaque, let cover = upper.outline.first, let bounds = upper.bodyBounds else {
-      return
+    guard let cover = upper.cover, let bounds = Bounds(cover) else { return }
+    func covers(_ points: [Point]) -> Bool {
+      guard let box = Bounds(points), bounds.insetBy(-Self.fringe).contains(box) else {
+        return false
+      }
+      return points.allSatisfy { ConvexPolygon.contains($0, in: cover, Self.fringe) }
     }
-    func covers(_ contours: [[Point]], _ box: Bounds?) -> Bool {
-      guard let box, bounds.insetBy(-Self.fringe).contains(box) else { return false }
-      return contours.joined().allSatisfy { ConvexPolygon.contains($0, in: cover, Self.fringe) }
+    if covers(Array(silhouette.joined())) {
+      body = []
+      stroke = nil
     }
-    let boxOfText = text.flatMap { Bounds($0.contours.joined()) }
-    if covers(outline, bodyBounds) { body = nil }
-    if let boxOfText, covers([boxOfText.corners], boxOfText) { text = nil }
+    if let box = text.flatMap({ Bounds($0.contours.joined()) }), covers(box.corners) { text = nil }
   }
 
   /// All pixels that any part may touch.
   var area: PixelRect {
-    var bounds = Bounds(outline.joined() + (text?.contours.joined().map(\.self) ?? []))
-    switch shadow {
-    case .sharp(let contours, _):
-      let more = Bounds(contours.joined())
-      bounds = bounds.flatMap { b in more.map { b.union($0) } ?? b } ?? more
-    case .blurred(let shadow):
-      let more = Bounds(shadow.area)
-      bounds = bounds?.union(more) ?? more
-    case nil: break
-    }
+    var bounds = Bounds(silhouette.joined() + (text?.contours.joined().map(\.self) ?? []))
+    if let more = shadow?.bounds { bounds = bounds.map { $0.union(more) } ?? more }
     return bounds?.pixels(width: canvas.x.count, height: canvas.y.count)
       ?? PixelRect(width: 0, height: 0)
   }
 
-  private var isOpaque: Bool {
-    switch body {
-    case .fill(let color): color.alpha >= 1
-    case .picture(let picture):
-      picture.underlay >> 24 == 255 || (picture.fillsOutline && picture.texture.isOpaque)
-    case nil: false
-    }
+  private static func ring(
+    _ stroke: Stroke, _ outline: Outline, _ mapper: OutlineMapper, _ inverse: Projection?
+  ) -> Ring? {
+    guard let brush = Brush(stroke.paint, size: outline.size, inverse: inverse) else { return nil }
+    let inner = outline.path(outset: stroke.reach - stroke.width)
+    let path = outline.path(outset: stroke.reach) + inner.reversed
+    return Ring(contours: mapper.contours(of: path), brush: brush)
   }
 
   private static func body(
-    _ sheet: Sheet,
-    mapper: OutlineMapper,
-    assets: Assets
-  ) throws(CanvasError) -> Body? {
-    guard sheet.hasArea else { return nil }
-    let fill = sheet.fill.flatMap { $0.alpha > 0 ? $0 : nil }
-    guard let image = sheet.image else { return fill.map { .fill($0) } }
-    guard let texture = assets.texture(image.file) else { throw .unprepared(image.file) }
-    let placement = ImagePlacement(image, texture: texture, in: sheet.outline)
+    _ sheet: Sheet, _ mapper: OutlineMapper, _ inverse: Projection?, _ assets: Assets
+  ) throws(CanvasError) -> [Body] {
+    guard sheet.hasArea else { return [] }
+    let fill = sheet.fill.flatMap {
+      Brush($0, size: sheet.outline.size, inverse: inverse).map { Body.brush($0) }
+    }
+    guard let image = sheet.image else { return [fill].compactMap { $0 } }
+    guard let loaded = assets.picture(image.file) else { throw .unprepared(image.file) }
+    let placed = PlacedPicture(image, picture: loaded, in: sheet.outline)
     // Edge on there is nothing to see, and nothing to divide by.
-    guard let inverse = mapper.map.inverse, inverse.isFinite else { return nil }
-    return .picture(
+    guard let inverse, inverse.isFinite else { return [] }
+    // A plain colour is mixed in beneath the picture, pixel by pixel, so that both share one edge.
+    var underlay: UInt32 = 0
+    if case .brush(.color(let color)) = fill { underlay = color.premultiplied }
+    let picture = Body.picture(
       Picture(
-        texture: texture,
-        map: PlaneMap(inverse.then(placement.toTexels)),
-        underlay: fill.map(\.premultiplied) ?? 0,
-        fillsOutline: placement.fillsOutline,
-        clip: placement.fillsOutline ? [] : mapper.contours(of: placement.clip.path)
+        texture: loaded.texture,
+        map: PlaneMap(inverse.then(placed.toTexels)),
+        underlay: underlay,
+        fillsOutline: placed.fillsOutline,
+        repeats: placed.repeats,
+        clip: placed.fillsOutline ? [] : mapper.contours(of: placed.clip.path)
       )
     )
+    guard case .brush(.gradient) = fill, !picture.isOpaque else { return [picture] }
+    return [fill, picture].compactMap { $0 }
+  }
+}
+
+extension SheetParts.Body {
+  var isOpaque: Bool {
+    switch self {
+    case .brush(let brush): brush.isOpaque
+    case .picture(let picture):
+      picture.underlay >> 24 == 255 || (picture.fillsOutline && picture.texture.isOpaque)
+    }
+  }
+}
+
+extension Sheet {
+  /// The same where its frame cannot be drawn: nothing is left but the text.
+  fileprivate var withoutArea: Sheet {
+    var copy = self
+    copy.fill = nil
+    copy.image = nil
+    copy.stroke = nil
+    return copy
   }
 
-  private func castShadow(
-    _ sheet: Sheet,
-    map: Projection,
-    painter: SheetPainter
-  ) throws(CanvasError) -> CastShadow? {
-    guard let shadow = sheet.shadow,
-      let key = ShadowKey(sheet, scale: painter.scale, assets: painter.assets)
-    else { return nil }
-    let moved = Projection.translation(shadow.offset).then(map)
-    guard moved.isFinite, let inverse = moved.inverse, inverse.isFinite else { return nil }
-    let mapper = OutlineMapper(map: moved, width: canvas.x.count, height: canvas.y.count)
-    let color = shadow.color.opacity(ShadowKey.strength(sheet))
-    if key.isSharp, case .outline(let outline) = key.silhouette {
-      return .sharp(mapper.contours(of: outline.path), color)
-    }
-    let mask = try painter.shadow(key)
-    guard let reached = mapper.contours(of: mask.bounds.path).first,
-      let bounds = Bounds(reached)
-    else { return nil }
-    let spans = ConvexSpans(corners: reached.map { ($0.x, $0.y) }, area: canvas)
-    return .blurred(
-      BlurredShadow(
-        mask: mask,
-        map: PlaneMap(inverse),
-        color: color,
-        spans: spans,
-        area: bounds.pixels(width: canvas.x.count, height: canvas.y.count)
-      )
-    )
+  /// How far the stroke sticks out.
+  fileprivate var strokeReach: Double { stroke?.reach ?? 0 }
+
+  /// How far beyond the outline the body is drawn: under an opaque stroke to the stroke's middle,
+  /// lest two antialiased edges in one place let the body, or what lies behind, shine through. A
+  /// picture ends at the outline.
+  fileprivate var bodyOutset: Double {
+    guard let stroke, stroke.paint.isOpaque else { return 0 }
+    let middle = stroke.reach - stroke.width / 2
+    return image != nil && middle > 0 ? 0 : middle
   }
 }

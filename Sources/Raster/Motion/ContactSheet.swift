@@ -84,7 +84,7 @@ package struct ContactSheet {
     var canvasOfScene = timeline.scene.canvas
     canvasOfScene.scale = scale
     for (index, time) in times.enumerated() {
-      try canvas.draw(timeline.state(at: time).displayList(on: canvasOfScene))
+      try canvas.draw(timeline.exposure(at: time, on: canvasOfScene))
       let (x, y) = origin(of: index)
       sheet.paste(canvas.bitmap, x: x, y: y)
     }

@@ -88,7 +88,7 @@ package struct MotionPlot {
       }
       places[key] = groups.count
       let isTwice = all.filter { $0 == id }.count > 1
-      groups.append((isTwice ? "\(layer.id) \(id)" : id, card?.sheet.fill, [curve]))
+      groups.append((isTwice ? "\(layer.id) \(id)" : id, card?.sheet.fill?.mainColor, [curve]))
     }
     let colors = CurveColors.colors(for: groups.map(\.fill))
     return zip(groups, colors).map { Line(label: $0.label, color: $1, curves: $0.curves) }

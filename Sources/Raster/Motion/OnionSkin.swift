@@ -40,9 +40,10 @@ package struct OnionSkin {
       size: scene.canvas.size, scale: scene.canvas.scale, background: scene.canvas.background,
       items: [])
     guard Bitmap.allows(width: list.pixelWidth, height: list.pixelHeight) else { throw .tooLarge }
-    var picture = Bitmap(width: list.pixelWidth, height: list.pixelHeight)
+    list.items = scene.canvas.backdropItems
+    try canvas.draw(list)
+    var picture = canvas.bitmap.copy()
     let area = PixelRect(width: picture.width, height: picture.height)
-    picture.fill(list.background.premultiplied, in: area)
     list.background = .clear
     let newest = times.last.map { timeline.state(at: $0).elements } ?? []
     for (time, opacity) in zip(times, OnionSkin.opacities(times.count)) {
@@ -83,7 +84,7 @@ package struct OnionSkin {
         && (curve.changes(.centreX) || curve.changes(.centreY))
     }
     let fills = moving.map { curve -> Color? in
-      curve.card.flatMap { scene.layers[curve.key.layer].content.cards[$0].sheet.fill }
+      curve.card.flatMap { scene.layers[curve.key.layer].content.cards[$0].sheet.fill?.mainColor }
     }
     let colors = CurveColors.colors(for: fills)
     for (curve, color) in zip(moving, colors) {

@@ -10,16 +10,7 @@ struct FontLibrary: ~Copyable {
 
   /// nil when not a single font could be found.
   init?(directories: [FontConfiguration.Directory] = FontConfiguration.directories) {
-    guard let config = FcConfigCreate() else { return nil }
-    // Otherwise an environment variable could move the directories.
-    FcConfigSetSysRoot(config, nil)
-    guard
-      FcConfigParseAndLoadFromMemory(config, FontConfiguration.xml(directories), 0) != 0,
-      FcConfigBuildFonts(config) != 0
-    else {
-      FcConfigDestroy(config)
-      return nil
-    }
+    guard let config = FontLibrary.configuration(directories) else { return nil }
     let families = FontLibrary.families(config)
     guard !families.isEmpty,
       let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
@@ -31,6 +22,30 @@ struct FontLibrary: ~Copyable {
     self.families = families
     self.fontMap = fontMap
     pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
+  }
+
+  /// Makes these fonts the ones of libraries that use the process's fonts, as librsvg does.
+  static func makeCurrent() {
+    guard let config = configuration(FontConfiguration.directories) else { return }
+    FcConfigSetCurrent(config)
+    // The process keeps a reference of its own.
+    FcConfigDestroy(config)
+  }
+
+  private static func configuration(_ directories: [FontConfiguration.Directory])
+    -> OpaquePointer?
+  {
+    guard let config = FcConfigCreate() else { return nil }
+    // Otherwise an environment variable could move the directories.
+    FcConfigSetSysRoot(config, nil)
+    guard
+      FcConfigParseAndLoadFromMemory(config, FontConfiguration.xml(directories), 0) != 0,
+      FcConfigBuildFonts(config) != 0
+    else {
+      FcConfigDestroy(config)
+      return nil
+    }
+    return config
   }
 
   deinit {

@@ -41,17 +41,14 @@ package enum LayerFields {
   static let shapeWidth = Field<Double>.requiredNumber("width", SheetFields.length, "Width.")
   static let shapeHeight = Field<Double>.requiredNumber("height", SheetFields.length, "Height.")
   static let shapeLayer = ObjectTable(
-    "shape layer", "A filled rectangle, with rounded corners if wanted.", tag: "shape",
-    common + poseSpecs + [
-      shapeWidth.spec, shapeHeight.spec, SheetFields.cornerRadius.spec,
-      SheetFields.cornerStyle.spec, SheetFields.fill.spec, SheetFields.shadowPart.spec,
+    "shape layer", "A rectangle, capsule, circle or ellipse.", tag: "shape",
+    common + poseSpecs + [shapeWidth.spec, shapeHeight.spec] + SheetFields.outlineSpecs + [
+      SheetFields.fill.spec, PaintFields.stroke.spec, SheetFields.shadowPart.spec,
     ])
   static let imageLayer = ObjectTable(
     "image layer", "A picture.", tag: "image",
-    common + poseSpecs + [
-      shapeWidth.spec, shapeHeight.spec, SheetFields.file.spec, SheetFields.fit.spec,
-      SheetFields.cornerRadius.spec, SheetFields.cornerStyle.spec, SheetFields.shadowPart.spec,
-    ])
+    common + poseSpecs + ImageFields.specs + [shapeWidth.spec, shapeHeight.spec]
+      + SheetFields.outlineSpecs + [PaintFields.stroke.spec, SheetFields.shadowPart.spec])
 
   package static let tables = [
     SlotsFields.table, StackFields.table, PagesFields.table, StripFields.table, textLayer,
@@ -104,6 +101,9 @@ enum StackFields {
   static let threshold = Field<Double>.number(
     "threshold", NumberRule(0...10_000, .points), default: 100,
     "A release beyond this distance throws the card away.")
+  static let thresholdOf = Field<ThresholdMeasure>.choice(
+    "thresholdOf", default: .translation,
+    "What is compared with the threshold: the finger's way, or where it would end.")
   static let exitDistance = Field<Double?>.optionalNumber(
     "exitDistance", NumberRule(0...100_000, .points), says: "the canvas' width",
     "How far a thrown card flies: the screen's width.")
@@ -130,7 +130,8 @@ enum StackFields {
     "stack layer", "Cards on a pile; the top one is dragged and thrown away.", tag: "stack",
     LayerFields.common + [
       LayerFields.cardStyle.spec, LayerFields.deck.spec, mode.spec, lift.spec, turn.spec,
-      maxRotation.spec, threshold.spec, exitDistance.spec, exitRotation.spec, exitDelay.spec,
+      maxRotation.spec, threshold.spec, thresholdOf.spec, exitDistance.spec, exitRotation.spec,
+      exitDelay.spec,
       exitAnimation.spec, followAnimation.spec, returnAnimation.spec, visible.spec, endText.spec,
     ])
 }
@@ -141,6 +142,11 @@ enum PagesFields {
     "pageWidth", SheetFields.length, says: "the canvas' width", "Distance from page to page.")
   static let loop = Field<Bool>.flag(
     "loop", default: true, "Whether the last page is followed by the first.")
+  static let paging = Field<PagesCarousel.Paging>.choice(
+    "paging", default: .page,
+    "Where a flick comes to rest: one page on at most, on any page, or anywhere.")
+  static let deceleration = Field<PagesCarousel.Deceleration>.choice(
+    "deceleration", default: .normal, "How fast pages slow down that are not paged one by one.")
   static let response = Field<Double>.number(
     "snapResponse", NumberRule(0.01...10, .seconds), default: 0.374,
     "Response of the spring that a released page snaps by.")
@@ -150,8 +156,8 @@ enum PagesFields {
   static let table = ObjectTable(
     "pages layer", "Endless pages that follow the finger and snap.", tag: "pages",
     LayerFields.common + [
-      LayerFields.cardStyle.spec, LayerFields.deck.spec, pageWidth.spec, loop.spec, response.spec,
-      damping.spec, LayerFields.animation.spec,
+      LayerFields.cardStyle.spec, LayerFields.deck.spec, pageWidth.spec, loop.spec, paging.spec,
+      deceleration.spec, response.spec, damping.spec, LayerFields.animation.spec,
     ])
 }
 
@@ -181,7 +187,8 @@ enum StripFields {
     "strip layer", "Endless pages that shrink and tilt away from the centre.", tag: "strip",
     LayerFields.common + [
       LayerFields.cardStyle.spec, LayerFields.deck.spec, mode.spec, PagesFields.pageWidth.spec,
-      inset.spec, minScale.spec, scaleSlope.spec, tiltFactor.spec, threshold.spec, jumpDelay.spec,
-      LayerFields.animation.spec,
+      inset.spec, minScale.spec, scaleSlope.spec, tiltFactor.spec, threshold.spec,
+      StackFields.thresholdOf.spec,
+      jumpDelay.spec, LayerFields.animation.spec,
     ])
 }

@@ -7,8 +7,9 @@ package enum SceneFields {
   package static let scaleRule = NumberRule(0.01...16, .pixelsPerPoint)
   static let scale = Field<Double>.number("scale", scaleRule, default: 2, "Pixels per point.")
   static let background = Field<JSONValue?>.part(
-    "background", .color, says: "\"white\", or \"black\" in dark appearance",
-    "Colour behind everything; \"clear\" leaves it transparent.")
+    "background", PaintFields.fillKind("background"),
+    says: "\"white\", or \"black\" in dark appearance",
+    "Colour, gradient or picture behind everything; \"clear\" leaves it transparent.")
   static let canvasTable = ObjectTable(
     "canvas", "The picture's size and background.",
     [canvasWidth.spec, canvasHeight.spec, scale.spec, background.spec])
@@ -26,6 +27,20 @@ package enum SceneFields {
     "appearance", default: .light, "Light or dark system colours.")
   static let solver = Field<SpringSolver>.choice(
     "solver", default: .integrator, "How springs are solved: as SwiftUI does, or in closed form.")
+  static let startLatency = Field<Double>.number(
+    "startLatencyFrames", NumberRule(0...60, .count, integer: true), default: 0,
+    "Frames of a 60 Hz display by which a device starts animations late; SwiftUI's is 1.")
+  static let shutterAngle = Field<Double>.number(
+    "shutterAngle", NumberRule(0...360, .degrees), default: 180,
+    "How long a frame is exposed: 360 degrees are the whole time until the next frame.")
+  static let blurSamples = Field<Double>.number(
+    "samples", NumberRule(2...256, .count, integer: true), default: 16,
+    "How many instants of the exposure are drawn.")
+  static let motionBlurTable = ObjectTable(
+    "motionBlur", "Frames that show all that is seen while a shutter is open.",
+    [shutterAngle.spec, blurSamples.spec])
+  static let motionBlur = Field<JSONValue?>.part(
+    "motionBlur", .object(motionBlurTable), says: "none", motionBlurTable.summary)
   static let eventTime = TimeRule(0...1_000_000)
   static let duration = Field<RationalTime?>.optionalTime(
     "duration", TimeRule(0...1_000_000, above: true), says: "until everything has settled",
@@ -45,7 +60,8 @@ package enum SceneFields {
     "scene", "A carousel, what stands around it, and what happens to it.",
     [
       schema.spec, canvas.spec, fps.spec, platform.spec, appearance.spec, solver.spec,
-      duration.spec, hold.spec, layers.spec, timeline.spec, expect.spec,
+      startLatency.spec, duration.spec, hold.spec, layers.spec, timeline.spec, expect.spec,
+      motionBlur.spec,
     ])
 }
 
@@ -87,10 +103,13 @@ package enum EventFields {
   static let rate = Field<Double>.number(
     "rate", NumberRule(1...1000, .framesPerSecond), default: 60,
     "Samples per second of the touch screen, whatever the frame rate.")
+  static let velocity = Field<Point?>.optionalPoint(
+    "velocity", translation, says: "the samples' own",
+    "Points per second at which the finger leaves the screen.")
   static let dragTable = ObjectTable(
     "drag", "A finger that moves: by samples, or from one place to another.",
     exactlyOneOf: ["path", "to"],
-    [path.spec, from.spec, to.spec, duration.spec, curve.spec, rate.spec])
+    [path.spec, from.spec, to.spec, duration.spec, curve.spec, rate.spec, velocity.spec])
   static let drag = Field<JSONValue?>.part("drag", .object(dragTable), dragTable.summary)
   static let release = Field<JSONValue?>.part(
     "release", .either([.boolean, .time(sampleTime)]), says: "false",
@@ -107,7 +126,8 @@ package enum EventFields {
   static let setRotation = change("rotation", LayerFields.degrees, "New turn, clockwise.")
   static let setTilt = change("tilt", LayerFields.degrees, "New tilt.")
   static let setOpacity = change("opacity", SheetFields.opacityRule, "New opacity.")
-  static let setFill = Field<JSONValue?>.part("fill", .color, "New colour of the area.")
+  static let setFill = Field<JSONValue?>.part(
+    "fill", PaintFields.paintKind, "New colour or gradient of the area.")
   static let setText = Field<String?>.optionalText("text", "New text; it changes at once.")
   static let setTable = ObjectTable(
     "set", "New values of a card or a layer.",

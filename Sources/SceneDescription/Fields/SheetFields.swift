@@ -6,13 +6,36 @@ package enum SheetFields {
 
   static let width = Field<Double?>.optionalNumber("width", length, "Width before scaling.")
   static let height = Field<Double?>.optionalNumber("height", length, "Height before scaling.")
-  static let cornerRadius = Field<Double?>.optionalNumber(
-    "cornerRadius", NumberRule(0...10_000, .points), says: "0, or the carousel's own",
-    "Radius of the corners.")
+  static let radiusRule = NumberRule(0...10_000, .points)
+  static func corner(_ key: String, _ summary: String) -> Field<Double> {
+    .number(key, radiusRule, default: 0, summary)
+  }
+  static let topLeft = corner("topLeft", "Radius of the top left corner.")
+  static let topRight = corner("topRight", "Radius of the top right corner.")
+  static let bottomRight = corner("bottomRight", "Radius of the bottom right corner.")
+  static let bottomLeft = corner("bottomLeft", "Radius of the bottom left corner.")
+  static let corners = ObjectTable(
+    "cornerRadius", "A radius for each corner.",
+    [topLeft.spec, topRight.spec, bottomRight.spec, bottomLeft.spec])
+  static let cornerRadius = Field<JSONValue?>.part(
+    "cornerRadius", .either([.number(radiusRule), .object(corners)]),
+    says: "0, or the carousel's own",
+    "Radius of the corners, or one for each; at most half of the shorter side counts.")
   static let cornerStyle = Field<CornerStyle>.choice(
     "cornerStyle", default: .continuous,
     "Corners as SwiftUI draws them by default, or quarter circles.")
-  static let fill = Field<JSONValue?>.part("fill", .color, "Colour of the area.")
+  enum Shape: String, CaseIterable { case rectangle, capsule, circle, ellipse }
+  static let shape = Field<Shape?>.custom(
+    "shape", .choice(Shape.allCases.map(\.rawValue)), fallback: nil, says: "\"rectangle\"",
+    "Outline within the frame; a circle is as large as fits."
+  ) { $0.text.flatMap(Shape.init(rawValue:)) }
+  static let fill = Field<JSONValue?>.part(
+    "fill", PaintFields.fillKind("fill"), "Colour, gradient or picture of the area.")
+  static let clip = Field<Bool?>.custom(
+    "clip", .boolean, fallback: nil, says: "false",
+    "Whether the outline cuts the text, too, which otherwise may hang over."
+  ) { $0.boolean }
+  static let outlineSpecs = [shape.spec, cornerRadius.spec, cornerStyle.spec]
 
   // Text
   static let string = Field<String?>.optionalText("string", "What is written.")
@@ -37,7 +60,8 @@ package enum SheetFields {
   static let italic = Field<Bool>.flag("italic", default: false, "Slanted letters.")
   static let family = Field<String?>.optionalText(
     "family", says: "Inter", "Font family; must be one that the program knows.")
-  static let color = Field<JSONValue?>.part("color", .color, "Colour of the letters.")
+  static let color = Field<JSONValue?>.part(
+    "color", PaintFields.colorKind, "Colour of the letters.")
   static let alignment = Field<TextBlock.Alignment>.choice(
     "alignment", default: .center, "Where lines shorter than the longest stand.")
   static let lineLimit = Field<Double?>.optionalNumber(
@@ -56,10 +80,10 @@ package enum SheetFields {
     "radius", NumberRule(0...1000, .points), default: 10,
     "SwiftUI's radius: the standard deviation of the blur.")
   static let shadowColor = Field<JSONValue?>.part(
-    "color", .color, says: "black with opacity 0.33", "Colour of the shadow.")
+    "color", PaintFields.colorKind, says: "black with opacity 0.33", "Colour of the shadow.")
   static let shadowX = Field<Double>.number("x", offset, default: 0, "Shift to the right.")
   static let shadowY = Field<Double>.number("y", offset, default: 0, "Shift down.")
-  enum Blur: String, CaseIterable { case radius, half }
+  enum Blur: String, CaseIterable { case radius, halfRadius }
   static let blur = Field<Blur>.choice(
     "sigma", default: .radius,
     "Whether the blur's standard deviation is the radius or half of it.")
@@ -71,21 +95,13 @@ package enum SheetFields {
     .either([.object(shadow), .number(NumberRule(0...1000, .points)), .choice(["none"])]),
     "A shadow: its radius, an object, or \"none\".")
 
-  // Picture
-  static let file = Field<String>.requiredFile("file", "A PNG file, relative to the scene.")
-  static let fit = Field<ImageFill.Fit>.choice(
-    "fit", default: .fill, "How the picture covers its rectangle.")
-  static let image = ObjectTable("image", "A picture on a card.", [file.spec, fit.spec])
-  static let imagePart = Field<JSONValue?>.part(
-    "image", .either([.file, .object(image)]), "A picture on the card: a file, or an object.")
-
   static let textPart = Field<JSONValue?>.part(
     "text", .either([.text, .object(text)]), "What is written on the card, or how.")
 
-  static let styleSpecs = [
-    width.spec, height.spec, cornerRadius.spec, cornerStyle.spec, fill.spec, textPart.spec,
-    imagePart.spec, shadowPart.spec,
-  ]
+  static let styleSpecs =
+    [width.spec, height.spec] + outlineSpecs + [
+      fill.spec, PaintFields.stroke.spec, textPart.spec, ImageFields.part.spec, clip.spec, shadowPart.spec,
+    ]
 
   /// The look that all cards of a carousel share.
   static let cardStyle = ObjectTable(

@@ -71,12 +71,14 @@ package struct Validator {
 
   private mutating func checkColor(_ value: JSONValue, _ what: String) {
     guard expect(value.text != nil, value, what, "a colour name or '#rrggbb'"),
-      let text = value.text, Color(hex: text) == nil, !SystemColors.names.contains(text)
+      let text = value.text, Color(text, platform: .ios18, appearance: .light) == nil
     else { return }
     if text.hasPrefix("#") {
       report(
         value.position, "'\(text)' is no colour",
         hint: "write '#rgb', '#rgba', '#rrggbb' or '#rrggbbaa' with digits 0-9 and a-f")
+    } else if CSSColor.isFunction(text) {
+      report(value.position, "'\(text)' is no colour", hint: CSSColor.usage(text))
     } else {
       report(
         value.position, "unknown colour '\(text)' for \(what)",
@@ -279,7 +281,8 @@ extension ValueKind {
   var typeText: String {
     switch self {
     case .number, .time: "a number"
-    case .text, .file, .choice, .color: "a string"
+    case .text, .file, .choice: "a string"
+    case .color: "a colour"
     case .boolean: "true or false"
     case .list, .tuple: "an array"
     case .object, .tagged: "an object"

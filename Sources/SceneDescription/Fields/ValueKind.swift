@@ -9,7 +9,7 @@ package indirect enum ValueKind: Sendable {
   case boolean
   /// One of a few words.
   case choice([String])
-  /// A colour name of SwiftUI or `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`.
+  /// A colour name of SwiftUI, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb(…)` or `hsl(…)`.
   case color
   /// Seconds: a number, taken exactly as it is written, or a fraction such as `"13/60"`.
   case time(TimeRule)

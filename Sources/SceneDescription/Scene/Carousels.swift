@@ -36,6 +36,7 @@ package struct StackCarousel: Hashable, Sendable {
   package var maxRotation: Angle
   /// In points; a release beyond it throws the card away.
   package var threshold: Double
+  package var thresholdOf: ThresholdMeasure
   package var exitDistance: Double
   package var exitRotation: Angle
   package var exitDelay: RationalTime
@@ -50,12 +51,39 @@ package struct StackCarousel: Hashable, Sendable {
   package var mixesLinearLight: Bool
 }
 
+/// What a carousel compares with its threshold when the finger is lifted.
+package enum ThresholdMeasure: String, Hashable, Sendable, CaseIterable {
+  /// How far the finger went (`DragGesture.Value.translation`).
+  case translation
+  /// Where the finger would end if it went on (`DragGesture.Value.predictedEndTranslation`).
+  case predictedEnd
+}
+
 /// Endless pages that follow the finger one to one and snap to whole pages.
 package struct PagesCarousel: Hashable, Sendable {
+  /// Where a release comes to rest.
+  package enum Paging: String, Hashable, Sendable, CaseIterable {
+    /// On a page, at most one from where the touch began (a paged scroll view).
+    case page
+    /// On the page that is nearest to where deceleration would end (`.viewAligned`).
+    case viewAligned
+    /// Where deceleration ends (a scroll view without paging).
+    case free
+  }
+
+  /// UIScrollView's two rates.
+  package enum Deceleration: String, Hashable, Sendable, CaseIterable {
+    case normal
+    case fast
+  }
+
   package var cards: [Card]
   /// Distance from page to page in points.
   package var pageWidth: Double
   package var loops: Bool
+  package var paging: Paging
+  /// Of releases that are not paged one by one.
+  package var deceleration: Deceleration
   /// The paging spring.
   package var snap: Spring
   /// Of steps; nil is the paging spring.
@@ -82,6 +110,7 @@ package struct StripCarousel: Hashable, Sendable {
   package var tiltFactor: Angle
   /// In points; a release beyond it goes to the next page.
   package var threshold: Double
+  package var thresholdOf: ThresholdMeasure
   package var jumpDelay: RationalTime
   /// Of a release beyond the threshold and of steps.
   package var animation: Animation?

@@ -23,6 +23,8 @@ package struct Drag: Hashable, Sendable {
   package var path: Path
   /// When the finger is lifted, from the drag's start; nil leaves it down.
   package var release: RationalTime?
+  /// Points per second at which the finger leaves the screen; nil: what its samples say.
+  package var velocity: Point?
 
   /// The time of the last sample, from the drag's start.
   package var duration: RationalTime {

@@ -31,6 +31,6 @@ package struct Change: Hashable, Sendable {
   package var rotation: Angle?
   package var tilt: Angle?
   package var opacity: Double?
-  package var fill: Color?
+  package var fill: Paint?
   package var text: String?
 }

@@ -1,14 +1,14 @@
 /// Turns the timeline's objects into events in the order in which they happen.
 struct EventResolver {
-  private var resolver: SceneResolver
-  private let layers: [Layer]
+  var resolver: SceneResolver
+  let layers: [Layer]
   private var events: [Event] = []
   /// The end of the event before, which `after` counts from.
-  private var previousEnd = RationalTime.zero
+  var previousEnd = RationalTime.zero
   /// From touch to release of every drag, to find fingers that overlap.
-  private var touches: [Touch] = []
+  var touches: [Touch] = []
 
-  private struct Touch {
+  struct Touch {
     var layer: Int
     var start: RationalTime
     /// nil until a release event lifts it.
@@ -149,7 +149,7 @@ struct EventResolver {
     append(time, layer, .goTo(card: card, animation(fields, layer)))
   }
 
-  private mutating func card(_ id: String, _ layer: Int, _ position: SourcePosition) -> Int? {
+  mutating func card(_ id: String, _ layer: Int, _ position: SourcePosition) -> Int? {
     let cards = layers[layer].content.cards
     if let index = cards.firstIndex(where: { $0.id == id }) { return index }
     guard !cards.contains(where: { $0.id.isEmpty }) else { return nil }
@@ -162,7 +162,7 @@ struct EventResolver {
   }
 
   /// The event's animation, or the layer's own; nil jumps.
-  private func animation(_ fields: ObjectReader, _ layer: Int) -> Animation? {
+  func animation(_ fields: ObjectReader, _ layer: Int) -> Animation? {
     let own: Animation? =
       switch layers[layer].content {
       case .slots(let carousel): carousel.animation
@@ -174,7 +174,7 @@ struct EventResolver {
     return resolver.animation(fields[EventFields.animation], default: own)
   }
 
-  private mutating func cannot(
+  mutating func cannot(
     _ position: SourcePosition, _ action: String, _ layer: Int, hint: String
   ) {
     let kind = layers[layer].content.kind?.rawValue ?? "plain"
@@ -182,135 +182,7 @@ struct EventResolver {
       position, "the \(kind) layer '\(layers[layer].id)' cannot \(action)", hint: hint)
   }
 
-  private mutating func append(_ time: RationalTime, _ layer: Int, _ action: Event.Action) {
+  mutating func append(_ time: RationalTime, _ layer: Int, _ action: Event.Action) {
     events.append(Event(time: time, layer: layer, action: action))
-  }
-
-  // MARK: Gestures
-
-  private mutating func drag(_ fields: ObjectReader, _ time: RationalTime, _ layer: Int) {
-    let position = fields.position(of: "drag")
-    switch layers[layer].content.kind {
-    case .stack, .pages, .strip: break
-    case .slots, nil:
-      cannot(position, "be dragged", layer, hint: "stack, pages and strip layers can")
-      return
-    }
-    guard let value = fields[EventFields.drag],
-      let path = DragReader.path(of: value, in: &resolver)
-    else { return }
-    var drag = Drag(path: path, release: nil)
-    var touch = Touch(
-      layer: layer, start: time, end: nil, lastTime: time + drag.duration, position: position)
-    previousEnd = touch.lastTime
-    if let release = fields[EventFields.release], release.boolean != false {
-      let lifted = release.time ?? drag.duration
-      if lifted < drag.duration {
-        let end = NumberText.short(drag.duration.seconds)
-        resolver.error(
-          release.position, "the finger is lifted before its last sample",
-          hint: "the last sample is \(end) seconds after the drag begins")
-      }
-      drag.release = max(lifted, drag.duration)
-      previousEnd = time + max(lifted, drag.duration)
-      touch.end = previousEnd
-    }
-    append(time, layer, .drag(drag))
-    touches.append(touch)
-  }
-
-  /// A release of its own lifts the finger that is still down.
-  private mutating func release(_ fields: ObjectReader, _ time: RationalTime, _ layer: Int) {
-    let position = fields.has("release") ? fields.position(of: "release") : fields.position
-    guard let value = fields[EventFields.release] else {
-      if !fields.has("release") {
-        resolver.error(
-          position, "the event says nothing to do",
-          hint: "one of these keys is needed: step, goTo, drag, set, release")
-      }
-      return
-    }
-    guard value.boolean == true else {
-      resolver.error(position, "a release of its own must be true")
-      return
-    }
-    guard
-      let index = touches.lastIndex(where: {
-        $0.layer == layer && $0.end == nil && $0.start <= time
-      })
-    else {
-      resolver.error(
-        position, "no finger is down on layer '\(layers[layer].id)'",
-        hint: "a drag without 'release' must come first")
-      return
-    }
-    if time < touches[index].lastTime {
-      resolver.error(position, "the finger is lifted before its last sample")
-    }
-    touches[index].end = max(time, touches[index].lastTime)
-    append(time, layer, .release)
-  }
-
-  private mutating func reportBusyFingers() {
-    var last: [Int: Touch] = [:]
-    let ordered = touches.enumerated().sorted {
-      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
-    }
-    for touch in ordered.map(\.element) {
-      if let before = last[touch.layer], before.end.map({ touch.start < $0 }) ?? true {
-        resolver.error(
-          touch.position,
-          "the finger of line \(before.position.line) is still down when this drag begins",
-          hint: "one finger moves a layer at a time")
-      }
-      last[touch.layer] = touch
-    }
-  }
-
-  // MARK: Changes
-
-  private mutating func set(_ fields: ObjectReader, _ time: RationalTime, _ layer: Int) {
-    guard let value = fields[EventFields.set] else { return }
-    typealias F = EventFields
-    let new = ObjectReader(value)
-    var change = Change()
-    let content = layers[layer].content
-    if let id = new[F.setCard] {
-      guard let card = card(id, layer, new.position(of: "card")) else { return }
-      change.card = card
-    }
-    reportForeignKeys(new, content, layer)
-    change.x = new[F.setX]
-    change.y = new[F.setY]
-    change.scale = new[F.setScale]
-    change.rotation = new[F.setRotation].map { Angle(degrees: $0) }
-    change.tilt = new[F.setTilt].map { Angle(degrees: $0) }
-    change.opacity = new[F.setOpacity]
-    change.fill = resolver.color(new[F.setFill])
-    change.text = new[F.setText]
-    append(time, layer, .set(change, resolver.animation(fields[F.animation], default: nil)))
-  }
-
-  /// What a set event cannot change: poses that a carousel rules, cards of a stack, a layer's deck.
-  private mutating func reportForeignKeys(
-    _ new: ObjectReader, _ content: LayerContent, _ layer: Int
-  ) {
-    guard let kind = content.kind else { return }
-    let poses = ["x", "y", "scale", "rotation", "tilt"]
-    let cards = ["fill", "text"]
-    for key in poses where new.has(key) {
-      resolver.error(
-        new.position(of: key),
-        "'\(key)' of the \(kind.rawValue) layer '\(layers[layer].id)' cannot be set",
-        hint: "the carousel places its cards itself")
-    }
-    for key in cards where new.has(key) && !new.has("card") {
-      resolver.error(
-        new.position(of: key), "'\(key)' needs a card", hint: "add \"card\": its id")
-    }
-    if kind == .stack, new.has("card") {
-      resolver.error(
-        new.position(of: "card"), "cards of the stack layer '\(layers[layer].id)' cannot be set")
-    }
   }
 }

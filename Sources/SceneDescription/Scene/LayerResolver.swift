@@ -111,6 +111,7 @@ extension SceneResolver {
       mode: fields[F.mode], lift: fields[F.lift],
       turnPerPoint: Angle(degrees: fields[F.turn]),
       maxRotation: Angle(degrees: fields[F.maxRotation]), threshold: fields[F.threshold],
+      thresholdOf: fields[F.thresholdOf],
       exitDistance: fields[F.exitDistance] ?? canvas.size.width,
       exitRotation: Angle(degrees: fields[F.exitRotation]), exitDelay: fields[F.exitDelay],
       exitAnimation: animation(
@@ -136,6 +137,7 @@ extension SceneResolver {
     return PagesCarousel(
       cards: deck(fields[LayerFields.deck], fields, defaults),
       pageWidth: fields[F.pageWidth] ?? canvas.size.width, loops: fields[F.loop],
+      paging: fields[F.paging], deceleration: fields[F.deceleration],
       snap: Spring(response: fields[F.response], dampingFraction: fields[F.damping]),
       animation: animation(fields[LayerFields.animation], default: nil))
   }
@@ -149,7 +151,7 @@ extension SceneResolver {
       cards: deck(fields[LayerFields.deck], fields, defaults), mode: fields[F.mode],
       pageWidth: width, minScale: fields[F.minScale], scaleSlope: fields[F.scaleSlope],
       tiltFactor: Angle(degrees: fields[F.tiltFactor]), threshold: fields[F.threshold],
-      jumpDelay: fields[F.jumpDelay],
+      thresholdOf: fields[StackFields.thresholdOf], jumpDelay: fields[F.jumpDelay],
       animation: animation(
         fields[LayerFields.animation], default: .curve(.linear, duration: RationalTime(2, 10))))
   }
@@ -170,29 +172,29 @@ extension SceneResolver {
     let text = textBlock(
       string, from: [fields], width: width, style: style, color: primary ?? .black)
     return Sheet(
-      outline: RoundedRectangle(
-        size: Size(width: width, height: 0), radius: 0, style: .circular), text: text)
+      outline: Outline(size: Size(width: width, height: 0), radius: 0, style: .circular),
+      text: text)
   }
 
-  private func outline(_ fields: ObjectReader) -> RoundedRectangle {
-    RoundedRectangle(
-      size: Size(
-        width: fields[LayerFields.shapeWidth], height: fields[LayerFields.shapeHeight]),
-      radius: fields[SheetFields.cornerRadius] ?? 0, style: fields[SheetFields.cornerStyle])
+  private mutating func outline(_ fields: ObjectReader) -> Outline {
+    let size = Size(
+      width: fields[LayerFields.shapeWidth], height: fields[LayerFields.shapeHeight])
+    return outline(size, own: fields)
   }
 
-  private func shapeLayer(_ fields: ObjectReader) -> Sheet {
-    Sheet(
-      outline: outline(fields), fill: color(fields[SheetFields.fill]),
+  private mutating func shapeLayer(_ fields: ObjectReader) -> Sheet {
+    let fill = fields[SheetFields.fill]
+    return Sheet(
+      outline: outline(fields), fill: paint(fill), image: fillImage(fill),
+      stroke: stroke(fields[PaintFields.stroke]),
       shadow: fields[SheetFields.shadowPart].flatMap { shadow($0) })
   }
 
   private mutating func imageLayer(_ fields: ObjectReader) -> Sheet {
     Sheet(
       outline: outline(fields),
-      image: imageFill(
-        file: fields[SheetFields.file], fit: fields[SheetFields.fit],
-        at: fields.position(of: "file")),
+      image: imageFill(fields),
+      stroke: stroke(fields[PaintFields.stroke]),
       shadow: fields[SheetFields.shadowPart].flatMap { shadow($0) })
   }
 }

@@ -6,6 +6,8 @@ package struct Scene: Hashable, Sendable {
   package var frameRate: FrameRate
   package var platform: Platform
   package var solver: SpringSolver
+  /// How much later than its change an animation starts that finds the property at rest.
+  package var startLatency: RationalTime = .zero
   /// nil: until everything has settled, and `hold` more.
   package var duration: RationalTime?
   package var hold: RationalTime
@@ -15,6 +17,23 @@ package struct Scene: Hashable, Sendable {
   package var events: [Event]
   /// In the order of the file.
   package var expectations: [Expectation] = []
+  /// nil: a frame shows one instant.
+  package var motionBlur: MotionBlur?
+  /// Where the file first names each picture, by the path that `ImageFill` holds.
+  package var imagePlaces: [String: SourcePosition] = [:]
+}
+
+/// Frames that show the mean of several instants, as a camera sees them.
+package struct MotionBlur: Hashable, Sendable {
+  /// How much of the time from frame to frame the shutter is open, 0…1.
+  package var openness: Double
+  /// How many instants are drawn, 2…256.
+  package var samples: Int
+
+  package init(openness: Double, samples: Int) {
+    self.openness = openness
+    self.samples = samples
+  }
 }
 
 /// The picture that a scene is drawn on.
@@ -23,7 +42,10 @@ package struct Canvas: Hashable, Sendable {
   package var size: Size
   /// Pixels per point.
   package var scale: Double
+  /// Beneath everything.
   package var background: Color
+  /// A gradient or a picture over all of the background.
+  package var backdrop: Sheet?
 }
 
 /// One thing on the canvas.

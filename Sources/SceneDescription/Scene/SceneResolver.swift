@@ -1,7 +1,9 @@
 /// Turns a document into the scene that it means, and reports what its parts do to one another:
 /// ids that are unknown or double, events that cannot happen.
 package struct SceneResolver {
-  var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var reported: Set<Diagnostic> = []
+  var imagePlaces: [String: SourcePosition] = [:]
   let document: SceneDocument
   let files: SceneFiles
   let animations: AnimationReader
@@ -46,9 +48,21 @@ package struct SceneResolver {
     guard let rate = FrameRate(reader[SceneFields.fps]) else { return nil }
     return Scene(
       name: name, canvas: canvas, frameRate: rate, platform: platform,
-      solver: reader[SceneFields.solver], duration: reader[SceneFields.duration],
+      solver: reader[SceneFields.solver],
+      startLatency: RationalTime(Int64(reader[SceneFields.startLatency]), 60),
+      duration: reader[SceneFields.duration],
       hold: reader[SceneFields.hold], layers: layers, events: events,
-      expectations: expectations)
+      expectations: expectations,
+      motionBlur: motionBlur(reader[SceneFields.motionBlur]),
+      imagePlaces: imagePlaces)
+  }
+
+  private func motionBlur(_ value: JSONValue?) -> MotionBlur? {
+    guard let value else { return nil }
+    let fields = ObjectReader(value)
+    return MotionBlur(
+      openness: fields[SceneFields.shutterAngle] / 360,
+      samples: Int(fields[SceneFields.blurSamples]))
   }
 
   private mutating func readCanvas(_ reader: ObjectReader) {
@@ -57,22 +71,35 @@ package struct SceneResolver {
     canvas.size = Size(
       width: fields[SceneFields.canvasWidth], height: fields[SceneFields.canvasHeight])
     canvas.scale = fields[SceneFields.scale]
-    canvas.background =
-      color(fields[SceneFields.background]) ?? (appearance == .dark ? .black : .white)
+    readBackground(fields[SceneFields.background])
     guard value != nil, fields.has("width"), fields.has("height") else { return }
     if let message = canvas.sizeProblem { error(fields.position, message) }
   }
 
-  mutating func error(_ position: SourcePosition, _ message: String, hint: String? = nil) {
-    diagnostics.append(
-      Diagnostic(.error, file: document.file, at: position, message, hint: hint))
+  /// A gradient or a picture covers the canvas as a sheet of its own: an opaque gradient over a
+  /// colour that makes every pixel opaque, a picture over the canvas' usual colour.
+  private mutating func readBackground(_ value: JSONValue?) {
+    let usual: Color = appearance == .dark ? .black : .white
+    canvas.background = usual
+    let outline = Outline(size: canvas.size, radius: 0, style: .circular)
+    let paint = paint(value)
+    if let image = fillImage(value) {
+      canvas.backdrop = Sheet(outline: outline, image: image)
+      return
+    }
+    switch paint {
+    case .color(let color): canvas.background = color
+    case .gradient:
+      canvas.background = paint?.isOpaque == true ? usual : .clear
+      canvas.backdrop = Sheet(outline: outline, fill: paint)
+    case nil: break
+    }
   }
 
-  /// The colour of a validated value; nil when absent or not acceptable.
-  func color(_ value: JSONValue?) -> Color? {
-    guard let text = value?.text else { return nil }
-    return Color(hex: text)
-      ?? SystemColors.color(named: text, platform: platform, appearance: appearance)
+  /// Reports a problem, once however often its place is read: all cards share their deck's style.
+  mutating func error(_ position: SourcePosition, _ message: String, hint: String? = nil) {
+    let new = Diagnostic(.error, file: document.file, at: position, message, hint: hint)
+    if reported.insert(new).inserted { diagnostics.append(new) }
   }
 
   /// The animation of a key: `fallback` where it is absent, nil for "none".

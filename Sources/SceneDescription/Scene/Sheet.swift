@@ -1,48 +1,47 @@
-/// Everything that one card, text, shape or image shows, before it is moved: a rectangle centred on
-/// the origin with an optional fill, picture, text and shadow.
+/// Everything that one card, text, shape or image shows, before it is moved: a frame centred on the
+/// origin with an optional fill, picture, stroke, text and shadow, painted in the order shadow, fill,
+/// picture, stroke, text.
 package struct Sheet: Hashable, Sendable {
-  /// The layout rectangle; its corners round what is filled and clip the picture.
-  package var outline: RoundedRectangle
+  /// The layout rectangle and the shape within it that is filled and stroked and clips the picture.
+  package var outline: Outline
   /// nil paints nothing.
-  package var fill: Color?
+  package var fill: Paint?
   package var image: ImageFill?
+  package var stroke: Stroke?
   package var text: TextBlock?
   /// Cast by everything above together.
   package var shadow: Shadow?
+  /// Whether the outline cuts the text, too; SwiftUI lets text hang over.
+  package var clipsText: Bool
 
   package init(
-    outline: RoundedRectangle,
-    fill: Color? = nil,
+    outline: Outline,
+    fill: Paint? = nil,
     image: ImageFill? = nil,
+    stroke: Stroke? = nil,
     text: TextBlock? = nil,
-    shadow: Shadow? = nil
+    shadow: Shadow? = nil,
+    clipsText: Bool = false
   ) {
     self.outline = outline
     self.fill = fill
     self.image = image
+    self.stroke = stroke
     self.text = text
     self.shadow = shadow
+    self.clipsText = clipsText
   }
 }
 
 /// A picture file and how it covers its rectangle.
 package struct ImageFill: Hashable, Sendable {
-  package enum Fit: String, Hashable, Sendable, CaseIterable {
-    /// The whole picture, as large as fits, centred.
-    case fit
-    /// Covers the rectangle, centred; what hangs over is cut.
-    case fill
-    /// Exactly the rectangle, whatever that does to the proportions.
-    case stretch
-  }
-
   /// A path that can be opened as it stands.
   package var file: String
-  package var fit: Fit
+  package var placement: ImagePlacement
 
-  package init(file: String, fit: Fit) {
+  package init(file: String, _ placement: ImagePlacement = ImagePlacement()) {
     self.file = file
-    self.fit = fit
+    self.placement = placement
   }
 }
 

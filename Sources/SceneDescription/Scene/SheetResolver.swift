@@ -24,16 +24,14 @@ extension SceneResolver {
     let size = Size(
       width: first(SheetFields.width) ?? defaults.size.width,
       height: first(SheetFields.height) ?? defaults.size.height)
-    let cornerStyle = own.has("cornerStyle") ? own : shared ?? own
-    let outline = RoundedRectangle(
-      size: size, radius: first(SheetFields.cornerRadius) ?? defaults.radius,
-      style: cornerStyle[SheetFields.cornerStyle])
     let shadowValue = first(SheetFields.shadowPart)
+    let fill = first(SheetFields.fill)
     return Sheet(
-      outline: outline, fill: color(first(SheetFields.fill)),
-      image: image(own, shared),
+      outline: outline(size, own: own, shared: shared, radius: defaults.radius),
+      fill: paint(fill), image: picture(own, shared), stroke: stroke(first(PaintFields.stroke)),
       text: cardText(own, shared, width: size.width, defaults: defaults),
-      shadow: shadowValue.map { shadow($0) } ?? defaults.shadow)
+      shadow: shadowValue.map { shadow($0) } ?? defaults.shadow,
+      clipsText: first(SheetFields.clip) ?? false)
   }
 
   /// A shadow's value: a radius, an object, or "none".
@@ -44,31 +42,25 @@ extension SceneResolver {
     let radius = fields[SheetFields.shadowRadius]
     return Shadow(
       color: color(fields[SheetFields.shadowColor]) ?? Color.black.opacity(0.33),
-      sigma: fields[SheetFields.blur] == .half ? radius / 2 : radius,
+      sigma: fields[SheetFields.blur] == .halfRadius ? radius / 2 : radius,
       offset: Point(x: fields[SheetFields.shadowX], y: fields[SheetFields.shadowY]))
   }
 
-  private mutating func image(_ own: ObjectReader, _ shared: ObjectReader?) -> ImageFill? {
-    if let value = own[SheetFields.imagePart] { return imageFill(value) }
-    return shared?[SheetFields.imagePart].flatMap { imageFill($0) }
-  }
-
-  private mutating func imageFill(_ value: JSONValue) -> ImageFill? {
-    let fields = ObjectReader(value)
-    let place = value.text == nil ? fields.position(of: "file") : value.position
-    let file = value.text ?? fields[SheetFields.file]
-    return imageFill(file: file, fit: fields[SheetFields.fit], at: place)
-  }
-
-  /// Checks that the picture can be opened and makes its path relative to where the program runs.
-  mutating func imageFill(
-    file: String, fit: ImageFill.Fit, at position: SourcePosition
-  ) -> ImageFill? {
-    guard !file.isEmpty else { return nil }
-    let path =
-      file.hasPrefix("/") || files.folder.isEmpty ? file : "\(files.folder)/\(file)"
-    if let problem = files.problem(path) { error(position, problem) }
-    return ImageFill(file: path, fit: fit)
+  /// The picture of a card: its own, be it `image` or `fill`, then the deck's.
+  private mutating func picture(_ own: ObjectReader, _ shared: ObjectReader?) -> ImageFill? {
+    for (fields, isOwn) in [(own, true), (shared, false)] {
+      guard let fields else { continue }
+      let image = fields[ImageFields.part].flatMap { imageFill($0) }
+      // A card's own fill replaces the deck's, a picture or not.
+      let fill = isOwn || !own.has("fill") ? fillImage(fields[SheetFields.fill]) : nil
+      if image != nil, fill != nil {
+        error(
+          fields.position(of: "fill"), "the picture of 'fill' and 'image' in one card",
+          hint: "a card shows one picture")
+      }
+      if let picture = image ?? fill { return picture }
+    }
+    return nil
   }
 
   private func cardText(

@@ -10,16 +10,16 @@ struct FaithfulStackTimeline: LayerTimeline {
   private let carousel: StackCarousel
   private let frame: LayerFrame
   private var top: PoseTracks
-  private var fill: ColorTrack
+  private var fill: PaintTrack
   private var current = StepTrack(0)
 
   init(_ carousel: StackCarousel, _ frame: LayerFrame, _ inputs: [LayerInput]) {
     self.carousel = carousel
     self.frame = frame
-    top = PoseTracks(Pose(), solver: frame.solver)
-    fill = ColorTrack(
-      carousel.cards.first?.sheet.fill ?? .clear, linear: carousel.mixesLinearLight,
-      solver: frame.solver)
+    top = PoseTracks(Pose(), frame.rules)
+    fill = PaintTrack(
+      carousel.cards.first?.sheet.fill ?? .color(.clear), linear: carousel.mixesLinearLight,
+      frame.rules)
     play(inputs)
   }
 
@@ -34,9 +34,9 @@ struct FaithfulStackTimeline: LayerTimeline {
       case .touchMoved(let translation):
         guard recognizer.move(to: translation) else { continue }
         change(to: carousel.draggedPose(translation.x), at: input.time, else: nil)
-      case .touchUp(let translation, _):
+      case .touchUp(let finger):
         guard recognizer.isActive else { continue }
-        release(at: translation.x, input.time, &timers)
+        release(at: finger.way(by: carousel.thresholdOf).x, input.time, &timers)
       case .step(let count, let animation):
         for _ in 0..<min(count, carousel.cards.count) {
           change(to: carousel.exitPose(1), at: input.time, else: animation)
@@ -84,7 +84,7 @@ struct FaithfulStackTimeline: LayerTimeline {
     change(to: Pose(), at: time, else: nil)
     guard index < carousel.cards.count else { return }
     fill.change(
-      to: carousel.cards[index].sheet.fill ?? .clear, at: time,
+      to: carousel.cards[index].sheet.fill ?? .color(.clear), at: time,
       with: offsetChanges ? carousel.followAnimation : nil)
   }
 
@@ -97,7 +97,7 @@ struct FaithfulStackTimeline: LayerTimeline {
       let isTop = index == current
       let pose = isTop ? top.pose(at: time) : Pose()
       var sheet = card.sheet
-      if isTop, sheet.fill != nil { sheet.fill = fill.color(at: time) }
+      if isTop, sheet.fill != nil { sheet.fill = fill.paint(at: time) }
       return frame.element(
         card: index, id: card.id, sheet: sheet, pose: pose, z: carousel.depth(index - current),
         placed: carousel.placing(pose, sheet.outline.size), at: time)

@@ -23,11 +23,11 @@ struct FaithfulStripTimeline: LayerTimeline {
     pages = [deck.last].compactMap { $0 } + deck + [deck.first].compactMap { $0 }
     reach = frame.reach(carousel.cards.map(\.sheet))
     let start = pages.isEmpty ? 0 : -carousel.pageWidth
-    offset = Track([start, 0, 0, 0], unit: .points, solver: frame.solver)
+    offset = Track([start, 0, 0, 0], unit: .points, frame.rules)
     let poses = pages.indices.map { carousel.pose(at: Double($0) + start / carousel.pageWidth) }
-    scales = poses.map { Track([$0.scale, $0.scale, 0, 0], unit: .unit, solver: frame.solver) }
+    scales = poses.map { Track([$0.scale, $0.scale, 0, 0], unit: .unit, frame.rules) }
     tilts = poses.map {
-      Track([$0.tilt.radians, 0, 0, 0], unit: .unit, solver: frame.solver)
+      Track([$0.tilt.radians, 0, 0, 0], unit: .unit, frame.rules)
     }
     if !pages.isEmpty { play(inputs) }
   }
@@ -47,10 +47,11 @@ struct FaithfulStripTimeline: LayerTimeline {
       case .touchMoved(let translation):
         guard state.recognizer.move(to: translation) else { continue }
         move(to: state, plus: translation.x, at: input.time, with: nil)
-      case .touchUp(let translation, _):
+      case .touchUp(let finger):
         guard state.recognizer.isActive else { continue }
-        let moves = abs(translation.x) > carousel.threshold
-        if moves { turn(&state, by: translation.x < 0 ? 1 : -1, input.time) }
+        let way = finger.way(by: carousel.thresholdOf).x
+        let moves = abs(way) > carousel.threshold
+        if moves { turn(&state, by: way < 0 ? 1 : -1, input.time) }
         move(to: state, at: input.time, with: moves ? carousel.animation : nil)
       case .set: break
       }

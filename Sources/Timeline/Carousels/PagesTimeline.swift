@@ -7,12 +7,12 @@ import SceneDescription
 /// one; both of its rules for when to swap show the same picture as plain arithmetic with remainders,
 /// which is what runs here.
 struct PagesTimeline: LayerTimeline {
-  private let carousel: PagesCarousel
+  let carousel: PagesCarousel
   private let frame: LayerFrame
-  private let row: PageRow
+  let row: PageRow
   private let reach: Double
   /// Of the row, in points.
-  private var offset: Track
+  var offset: Track
 
   init(_ carousel: PagesCarousel, _ frame: LayerFrame, _ inputs: [LayerInput]) {
     self.carousel = carousel
@@ -27,61 +27,45 @@ struct PagesTimeline: LayerTimeline {
 
   private mutating func play(_ inputs: [LayerInput]) {
     guard !carousel.cards.isEmpty else { return }
-    var target = 0
-    var base = 0.0
+    var finger = Finger()
     for input in inputs {
+      bounce(&finger, until: input.time)
       switch input.kind {
       case .step(let count, let animation):
-        target = row.clamp(target + count)
-        offset.change(to: vector(target), at: input.time, with: animation)
+        finger.bounce = nil
+        finger.page = row.clamp(finger.page + count)
+        offset.change(to: vector(finger.page), at: input.time, with: animation)
       case .goTo(let card, let animation):
-        target = row.page(showing: card, near: target)
-        offset.change(to: vector(target), at: input.time, with: animation)
+        finger.bounce = nil
+        finger.page = row.page(showing: card, near: finger.page)
+        offset.change(to: vector(finger.page), at: input.time, with: animation)
       case .touchDown:
         // A finger catches the pages where they are.
         offset.stop(at: input.time)
-        base = offset.model.x
-        target = Int((-base / carousel.pageWidth).rounded())
+        finger = Finger(page: page(at: offset.model.x), base: pulled(offset.model.x))
       case .touchMoved(let translation):
-        offset.set([resisted(base + translation.x), 0, 0, 0], at: input.time)
-      case .touchUp(_, let velocity):
-        target = landing(from: target, velocity: velocity.x)
-        offset.animate(
-          to: vector(target), at: input.time, with: .spring(carousel.snap),
-          velocity: [velocity.x, 0, 0, 0])
+        offset.set([resisted(finger.base + translation.x), 0, 0, 0], at: input.time)
+      case .touchUp(let touch): release(&finger, input.time, touch.velocity.x)
       case .set: break
       }
     }
+    bounce(&finger, until: nil)
   }
 
-  private func vector(_ page: Int) -> AnimatableVector {
+  /// What the play keeps in mind from input to input.
+  struct Finger {
+    /// The page that the row rests on, or rested on when the finger touched down.
+    var page = 0
+    /// Where the row would be under the finger if it did not resist.
+    var base = 0.0
+    /// When a coasting row runs into its end.
+    var bounce: (time: RationalTime, page: Int, velocity: Double)?
+  }
+
+  func page(at offset: Double) -> Int { Int((-offset / carousel.pageWidth).rounded()) }
+
+  func vector(_ page: Int) -> AnimatableVector {
     [-Double(page) * carousel.pageWidth, 0, 0, 0]
-  }
-
-  /// Beyond the ends of a row that does not loop, the pages follow the finger less and less.
-  private func resisted(_ offset: Double) -> Double {
-    guard !carousel.loops else { return offset }
-    let least = -Double(max(carousel.cards.count - 1, 0)) * carousel.pageWidth
-    if offset > 0 {
-      return ScrollPhysics.rubberBand(offset, dimension: carousel.pageWidth)
-    }
-    if offset < least {
-      return least
-        - ScrollPhysics.rubberBand(least - offset, dimension: carousel.pageWidth)
-    }
-    return offset
-  }
-
-  /// The page where a release comes to rest: where deceleration would carry it, rounded to whole
-  /// pages, at most one page from where the touch began.
-  private func landing(from start: Int, velocity: Double) -> Int {
-    // Slower content does not coast at all.
-    let coasts = abs(velocity) >= ScrollDeceleration.leastVelocity
-    let way = coasts ? ScrollDeceleration.normal.projection(from: velocity) : 0
-    let rest = offset.model.x + way
-    let page = (-rest / carousel.pageWidth).rounded()
-    let limited = min(max(page, Double(start - 1)), Double(start + 1))
-    return row.clamp(Int(limited))
   }
 
   func elements(at time: RationalTime) -> [ElementState] {

@@ -9,7 +9,7 @@ struct PlainTimeline: LayerTimeline {
   init(_ sheet: Sheet, _ pose: Pose, _ frame: LayerFrame, _ inputs: [LayerInput]) {
     self.sheet = sheet
     self.frame = frame
-    self.pose = PoseTracks(pose, solver: frame.solver)
+    self.pose = PoseTracks(pose, frame.rules)
     for input in inputs {
       guard case .set(let change, let animation) = input.kind else { continue }
       var model = self.pose.model

@@ -14,7 +14,7 @@ struct SlotsTimeline: LayerTimeline {
     self.carousel = carousel
     self.frame = frame
     poses = carousel.startSlots.map {
-      PoseTracks(carousel.slots[$0].pose, solver: frame.solver)
+      PoseTracks(carousel.slots[$0].pose, frame.rules)
     }
     depths = carousel.cards.map { _ in StepTrack(carousel.zStart) }
     var slots = carousel.startSlots

@@ -13,7 +13,7 @@ struct StackTimeline: LayerTimeline {
   init(_ carousel: StackCarousel, _ frame: LayerFrame, _ inputs: [LayerInput]) {
     self.carousel = carousel
     self.frame = frame
-    poses = carousel.cards.map { _ in PoseTracks(Pose(), solver: frame.solver) }
+    poses = carousel.cards.map { _ in PoseTracks(Pose(), frame.rules) }
     play(inputs)
   }
 
@@ -32,13 +32,14 @@ struct StackTimeline: LayerTimeline {
         poses[top].change(
           to: carousel.draggedPose(translation.x), at: input.time,
           with: carousel.followAnimation)
-      case .touchUp(let translation, _):
+      case .touchUp(let finger):
         guard recognizer.isActive else { continue }
-        guard abs(translation.x) > carousel.threshold else {
+        let way = finger.way(by: carousel.thresholdOf).x
+        guard abs(way) > carousel.threshold else {
           poses[top].change(to: Pose(), at: input.time, with: carousel.returnAnimation)
           continue
         }
-        throwCard(top, translation.x > 0 ? 1 : -1, input.time, carousel.exitAnimation)
+        throwCard(top, way > 0 ? 1 : -1, input.time, carousel.exitAnimation)
         swaps.append(input.time + carousel.exitDelay)
         top += 1
       case .step(let count, let animation):

@@ -36,7 +36,7 @@ struct StripTimeline: LayerTimeline {
     self.frame = frame
     row = PageRow(pageWidth: carousel.pageWidth, count: carousel.cards.count, loops: true)
     reach = frame.reach(carousel.cards.map(\.sheet))
-    offset = Track(.zero, unit: .points, solver: frame.solver)
+    offset = Track(.zero, unit: .points, frame.rules)
     play(inputs)
   }
 
@@ -56,10 +56,11 @@ struct StripTimeline: LayerTimeline {
       case .touchMoved(let translation):
         guard recognizer.move(to: translation) else { continue }
         offset.set(vector(index) + [translation.x, 0, 0, 0], at: input.time)
-      case .touchUp(let translation, _):
+      case .touchUp(let finger):
         guard recognizer.isActive else { continue }
-        let moves = abs(translation.x) > carousel.threshold
-        if moves { index += translation.x < 0 ? 1 : -1 }
+        let way = finger.way(by: carousel.thresholdOf).x
+        let moves = abs(way) > carousel.threshold
+        if moves { index += way < 0 ? 1 : -1 }
         offset.change(
           to: vector(index), at: input.time, with: moves ? carousel.animation : nil)
       case .set: break

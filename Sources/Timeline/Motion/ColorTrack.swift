@@ -6,9 +6,9 @@ struct ColorTrack: Sendable {
   private var track: Track
   private let isLinear: Bool
 
-  init(_ color: Color, linear: Bool, solver: SpringSolver) {
+  init(_ color: Color, linear: Bool, _ rules: MotionRules) {
     isLinear = linear
-    track = Track(ColorTrack.vector(color, linear), unit: .unit, solver: solver)
+    track = Track(ColorTrack.vector(color, linear), unit: .unit, rules)
   }
 
   mutating func change(to color: Color, at time: RationalTime, with animation: Animation?) {

@@ -5,18 +5,21 @@ enum Motion: Sendable {
   case rest
   /// One animation of the spring family, which a further spring can take over.
   case spring(SpringMotion)
+  /// Content that slows down by itself.
+  case coast(Coast)
   /// A chain of mixes, by the index of its newest link.
   case chain(Int)
 }
 
 /// A running animation of the spring family.
 struct SpringMotion: Sendable {
-  /// Local time 0. A spring that takes over keeps it.
+  /// Local time 0. A spring that takes over keeps it. What is asked for earlier, while a start is
+  /// late, is the start.
   let start: RationalTime
   let playback: Playback
 
   func hasEnded(at time: RationalTime) -> Bool { playback.hasEnded(at: time - start) }
-  func state(at time: RationalTime) -> SpringState { playback.state(at: time - start) }
+  func state(at time: RationalTime) -> SpringState { playback.stateOrStart(at: time - start) }
   var end: RationalTime? { playback.duration.map { start + $0 } }
 }
 
@@ -35,6 +38,7 @@ struct MotionChain: Sendable {
   enum Base: Sendable {
     case rest
     case spring(SpringMotion)
+    case coast(Coast)
     case link(Int)
   }
 
@@ -82,7 +86,7 @@ struct MotionChain: Sendable {
     var base = Base.link(index)
     while case .link(let current) = base, max(product.magnitude, productRate.magnitude) > nothing {
       let link = links[current]
-      let state = link.playback.state(at: time - link.start)
+      let state = link.playback.stateOrStart(at: time - link.start)
       productRate = (productRate * state.displacement.x - product * state.velocity.x)
         .clamped(-limit, limit)
       product = (product * state.displacement.x).clamped(-limit, limit)
@@ -90,8 +94,13 @@ struct MotionChain: Sendable {
       leftRate += link.change * productRate
       base = link.base
     }
-    if case .spring(let motion) = base {
-      let state = motion.state(at: time)
+    let lowest: SpringState? =
+      switch base {
+      case .spring(let motion): motion.state(at: time)
+      case .coast(let coast): coast.state(at: time)
+      case .rest, .link: nil
+      }
+    if let state = lowest {
       left += state.displacement * product
       leftRate += state.displacement * productRate - state.velocity * product
     }

@@ -114,6 +114,11 @@ indirect enum Playback: Sendable {
     }
   }
 
+  /// The same for times before 0 too, at which the start is shown at rest.
+  func stateOrStart(at time: RationalTime) -> SpringState {
+    time < .zero ? SpringState(displacement: startingDisplacement) : state(at: time)
+  }
+
   /// What a delay shows while it lasts: the base at its start. One that is over as soon as it starts
   /// waits too; in the known transcription of SwiftUI it takes effect at once, which would make the
   /// value jump where a delay was asked for.

@@ -8,12 +8,12 @@ struct PoseTracks: Sendable {
   private var tilt: Track
   private var opacity: Track
 
-  init(_ pose: Pose, solver: SpringSolver) {
-    position = Track(pose.positionVector, unit: .points, solver: solver)
-    scale = Track(pose.scaleVector, unit: .unit, solver: solver)
-    rotation = Track(pose.rotationVector, unit: .unit, solver: solver)
-    tilt = Track(pose.tiltVector, unit: .unit, solver: solver)
-    opacity = Track(pose.opacityVector, unit: .unit, solver: solver)
+  init(_ pose: Pose, _ rules: MotionRules) {
+    position = Track(pose.positionVector, unit: .points, rules)
+    scale = Track(pose.scaleVector, unit: .unit, rules)
+    rotation = Track(pose.rotationVector, unit: .unit, rules)
+    tilt = Track(pose.tiltVector, unit: .unit, rules)
+    opacity = Track(pose.opacityVector, unit: .unit, rules)
   }
 
   /// Changes the pose; without an animation at once.

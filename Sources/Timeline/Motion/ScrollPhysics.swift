@@ -19,6 +19,21 @@ package enum ScrollPhysics {
     return distance < 0 ? -shown : shown
   }
 
+  /// How far content must have been pulled to show `shown` points beyond its end: the inverse of
+  /// `rubberBand`, for a finger that catches content there.
+  ///
+  /// - Parameter shown: points beyond the end, below `dimension`; the sign is kept.
+  package static func pull(
+    showing shown: Double,
+    dimension: Double,
+    coefficient: Double = 0.55
+  ) -> Double {
+    guard dimension > 0 else { return 0 }
+    let part = min(shown.magnitude / dimension, 0.999_999)
+    let distance = part / (1 - part) * dimension / coefficient
+    return shown < 0 ? -distance : distance
+  }
+
   /// The velocity with which content leaves the finger: three quarters of the last but one velocity
   /// and a quarter of the last one.
   package static func releaseVelocity(previous: Double, latest: Double) -> Double {
@@ -66,6 +81,35 @@ package struct ScrollDeceleration: Hashable, Sendable {
     let excess = max(0, velocity.magnitude - ScrollDeceleration.restVelocity) / 1000
     let way = excess / -log(ratePerMillisecond)
     return velocity < 0 ? -way : way
+  }
+
+  /// Seconds until a velocity has faded to ten points a second; 0 for slower ones.
+  package func timeToRest(from velocity: Double) -> Double {
+    let ratio = velocity.magnitude / ScrollDeceleration.restVelocity
+    return ratio > 1 ? log(ratio) / -log(ratePerMillisecond) / 1000 : 0
+  }
+
+  /// Seconds until a way has been made.
+  ///
+  /// - Returns: nil when it is never made, or lies the other way.
+  package func time(toTravel way: Double, from velocity: Double) -> Double? {
+    let part = way / total(from: velocity)
+    guard part >= 0, part < 1 else { return nil }
+    return log(1 - part) / log(ratePerMillisecond) / 1000
+  }
+
+  /// The velocity that comes to rest, at ten points a second, after just this way.
+  ///
+  /// The way made by then is (v − 10 pt/s·sign)·rate/(1 − rate) per millisecond.
+  package func velocity(toTravel way: Double) -> Double {
+    let start = way.magnitude / total(from: 1) + ScrollDeceleration.restVelocity
+    return way < 0 ? -start : start
+  }
+
+  /// The derivative of `travel` by time, per unit of the starting velocity: a little less than what
+  /// `velocity` says, since that takes whole steps of a millisecond.
+  func rate(after seconds: Double) -> Double {
+    total(from: 1000) * -log(ratePerMillisecond) * remaining(after: seconds)
   }
 
   private func remaining(after seconds: Double) -> Double {

@@ -26,8 +26,8 @@ extension Track {
   /// Changes the model value with an animation.
   ///
   /// A spring takes over whatever runs, at the shown position. From another spring it also takes the
-  /// velocity (and from one without modifiers acceleration and ticks); from curves and chains none,
-  /// since SwiftUI's curves report none. Everything else mixes over what runs (`MotionChain`), and so
+  /// velocity (and from one without modifiers acceleration and ticks), as from content that slows
+  /// down; from curves and chains none, since SwiftUI's curves report none. Everything else mixes over what runs (`MotionChain`), and so
   /// does a spring with modifiers unless a spring with equal modifiers runs, which it takes over,
   /// their clock going on.
   ///
@@ -58,6 +58,24 @@ extension Track {
     begin(Segment(start: time, model: value, whole: whole, motion: motion))
   }
 
+  /// Lets go: the value goes on by itself and slows down. The model value is where it comes to rest.
+  ///
+  /// - Parameter velocity: of the property per second.
+  package mutating func coast(
+    with velocity: AnimatableVector, at time: RationalTime, by deceleration: ScrollDeceleration
+  ) {
+    let time = clamped(time)
+    let coast = Coast(start: time, velocity: velocity, deceleration: deceleration)
+    begin(
+      Segment(
+        start: time,
+        model: value(at: time) + coast.travel,
+        whole: coast.travel,
+        motion: .coast(coast)
+      )
+    )
+  }
+
   private struct Event {
     let time: RationalTime
     /// New model value − old model value.
@@ -82,7 +100,7 @@ extension Track {
       scale: unit.endTestScale
     )
     return motion.playback.retargeted(
-      at: event.time - motion.start,
+      at: max(.zero, event.time - motion.start),
       to: animation,
       by: change,
       solver: solver
@@ -97,17 +115,20 @@ extension Track {
   ) -> Motion {
     if let spring = animation.plainSpring { return replace(running, with: spring, event) }
     let base: MotionChain.Base
+    var start = event.time
     switch running {
     case .rest:
+      start = start + startLatency
       if animation.isSpringFamily {
         let playback = Playback(
           animation,
           Playback.Setting(solver: solver, whole: event.whole, scale: unit.endTestScale)
         )
-        return .spring(SpringMotion(start: event.time, playback: playback))
+        return .spring(SpringMotion(start: start, playback: playback))
       }
       base = .rest
     case .spring(let motion): base = .spring(motion)
+    case .coast(let coast): base = .coast(coast)
     case .chain(let index): base = .link(index)
     }
     let playback = Playback(
@@ -118,7 +139,7 @@ extension Track {
         scale: progressScale(of: animation, event)
       )
     )
-    return .chain(chain.add(playback, at: event.time, change: event.change, over: base))
+    return .chain(chain.add(playback, at: start, change: event.change, over: base))
   }
 
   /// The scale of a progress: its distance is 1, so the end of a spring is tested for the
@@ -132,11 +153,14 @@ extension Track {
   /// A spring from the shown position, with ticks of its own.
   private func replace(_ running: Motion, with spring: Spring, _ event: Event) -> Motion {
     var start = SpringState(displacement: event.target - value(at: event.time))
-    if let velocity = event.velocity {
-      start.velocity = velocity
-    } else if case .spring(let motion) = running {
-      start.velocity = motion.state(at: event.time).velocity
+    var time = event.time
+    switch running {
+    case .rest: time = time + startLatency
+    case .spring(let motion): start.velocity = motion.state(at: time).velocity
+    case .coast(let coast): start.velocity = coast.state(at: time).velocity
+    case .chain: break
     }
+    if let velocity = event.velocity { start.velocity = velocity }
     let run = SpringRun(
       spring,
       solver: solver,
@@ -144,6 +168,6 @@ extension Track {
       start: start,
       scale: unit.endTestScale
     )
-    return .spring(SpringMotion(start: event.time, playback: .spring(run)))
+    return .spring(SpringMotion(start: time, playback: .spring(run)))
   }
 }

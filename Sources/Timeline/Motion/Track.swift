@@ -25,14 +25,25 @@ package struct Track: Sendable {
   private let initial: AnimatableVector
   let unit: AnimatableUnit
   let solver: SpringSolver
+  /// How much later than the change an animation starts that finds the property at rest.
+  let startLatency: RationalTime
   var chain = MotionChain()
   private var segments: [Segment] = []
 
   /// A property at rest.
-  package init(_ initial: AnimatableVector, unit: AnimatableUnit, solver: SpringSolver) {
+  ///
+  /// - Parameter startLatency: how much later than the change an animation starts that finds the
+  ///   property at rest, at least 0; on a device it is one frame.
+  package init(
+    _ initial: AnimatableVector,
+    unit: AnimatableUnit,
+    solver: SpringSolver,
+    startLatency: RationalTime = .zero
+  ) {
     self.initial = initial
     self.unit = unit
     self.solver = solver
+    self.startLatency = startLatency
   }
 
   /// The model value after the last event.
@@ -61,6 +72,7 @@ package struct Track: Sendable {
     switch last.motion {
     case .rest: return last.start
     case .spring(let motion): end = motion.end
+    case .coast(let coast): end = coast.end
     case .chain(let index): end = chain.end(of: index)
     }
     return end.map { max($0, last.start) }
@@ -95,6 +107,7 @@ package struct Track: Sendable {
     switch motion {
     case .rest: .rest
     case .spring(let motion): motion.state(at: time)
+    case .coast(let coast): coast.state(at: time)
     case .chain(let index): chain.state(of: index, at: time)
     }
   }
@@ -104,6 +117,7 @@ package struct Track: Sendable {
     switch motion {
     case .rest: .rest
     case .spring(let spring): spring.hasEnded(at: time) ? .rest : motion
+    case .coast(let coast): coast.hasEnded(at: time) ? .rest : motion
     case .chain(let index): chain.hasEnded(index, at: time) ? .rest : motion
     }
   }

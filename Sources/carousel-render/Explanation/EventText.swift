@@ -5,6 +5,8 @@ import Timeline
 struct EventText {
   let event: Event
   let scene: Scene
+  /// How the event lifts the finger, if it does.
+  let lift: TouchUp?
 
   private var layer: Layer { scene.layers[event.layer] }
 
@@ -30,7 +32,7 @@ struct EventText {
       "step \(count < 0 ? "previous" : "next")" + (abs(count) == 1 ? "" : ", \(abs(count)) at once")
     case .goTo(let card, _): "go to card '\(layer.content.cards[card].id)'"
     case .drag(let drag): text(drag)
-    case .release: "release the finger"
+    case .release: "release the finger" + (lift.map(text) ?? "")
     case .set(let change, _):
       "set \(change.card.map { "card '\(layer.content.cards[$0].id)'" } ?? "the layer"): "
         + text(change)
@@ -40,7 +42,7 @@ struct EventText {
   private func text(_ drag: Drag) -> String {
     let release =
       drag.release.map { ", released after " + AnimationText.number($0.seconds) + " s" }
-      ?? ", not released"
+      .map { $0 + (lift.map(text) ?? "") } ?? ", not released"
     let duration = AnimationText.number(drag.duration.seconds)
     switch drag.path {
     case .samples(let samples):
@@ -52,6 +54,11 @@ struct EventText {
     }
   }
 
+  /// ` at (-600, 0) points a second, expected to end at (-300, 0)`
+  private func text(_ lift: TouchUp) -> String {
+    " at \(point(lift.velocity)) points a second, expected to end at \(point(lift.predictedEnd))"
+  }
+
   private func text(_ change: Change) -> String {
     let numbers: [(String, Double?)] = [
       ("x", change.x), ("y", change.y), ("scale", change.scale),
@@ -61,12 +68,26 @@ struct EventText {
     var parts = numbers.compactMap { key, value in
       value.map { "\(key) \(AnimationText.number($0))" }
     }
-    if let fill = change.fill {
-      let bytes = [fill.red, fill.green, fill.blue].map { AnimationText.number($0) }
-      parts.append("fill rgb(\(bytes.joined(separator: ", ")))")
-    }
+    if let fill = change.fill { parts.append("fill " + text(fill)) }
     if let text = change.text { parts.append("text " + JSONText.string(text).line) }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+  }
+
+  private func text(_ paint: Paint) -> String {
+    switch paint {
+    case .color(let color):
+      let components = [color.red, color.green, color.blue].map { AnimationText.number($0) }
+      return "rgb(\(components.joined(separator: ", ")))"
+    case .gradient(let gradient):
+      let kind =
+        switch gradient.geometry {
+        case .linear: "linear"
+        case .radial: "radial"
+        case .angular: "angular"
+        }
+      let count = gradient.stops.count
+      return "\(kind) gradient of \(count) colour\(count == 1 ? "" : "s")"
+    }
   }
 
   /// The event's own animation; nil where it has none, as a drag.

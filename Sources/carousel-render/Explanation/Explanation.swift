@@ -8,12 +8,15 @@ struct Explanation {
   let path: String
   /// For each event; nil when there are too many events to tell.
   private let ends: [EventSettling.End]?
+  /// By the index of the event that lifts a finger.
+  private let lifts: [Int: TouchUp]
 
   init(_ loaded: LoadedScene) {
     scene = loaded.scene
     timeline = loaded.timeline
     path = loaded.path
     ends = EventSettling.ends(of: scene)
+    lifts = GestureScript.touchUps(of: scene)
   }
 
   private var pixels: (width: Int, height: Int) {
@@ -46,6 +49,7 @@ struct Explanation {
       "  duration  \(timeline.duration.text): \(source)",
       "  swiftui   \(scene.platform.rawValue)",
       "  solver    \(scene.solver.rawValue)",
+      "  latency   \(scene.startLatency.text) before an animation starts",
     ]
   }
 
@@ -68,7 +72,7 @@ struct Explanation {
 
   private func eventText(_ index: Int) -> [String] {
     let event = scene.events[index]
-    let words = EventText(event: event, scene: scene)
+    let words = EventText(event: event, scene: scene, lift: lifts[index])
     let line = event.position.map { ", line \($0.line)" } ?? ""
     var lines = [
       "  \(event.time.text), frame \(words.frame)\(line), \(scene.layers[event.layer].id): "
@@ -109,6 +113,7 @@ struct Explanation {
       ("durationFrom", .string(scene.duration == nil ? "settling" : "scene")),
       ("hold", .time(scene.hold)), ("frames", .integer(timeline.frameCount)),
       ("swiftui", .string(scene.platform.rawValue)), ("solver", .string(scene.solver.rawValue)),
+      ("startLatency", .time(scene.startLatency)),
       ("layers", .array(scene.layers.map(json))),
       ("events", .array(scene.events.indices.map(eventJSON))),
       ("settlesAt", timeline.settlesAt.map { .time($0) } ?? .null),
@@ -136,7 +141,7 @@ struct Explanation {
 
   private func eventJSON(_ index: Int) -> JSONText {
     let event = scene.events[index]
-    let words = EventText(event: event, scene: scene)
+    let words = EventText(event: event, scene: scene, lift: lifts[index])
     var members: [(key: String, value: JSONText)] = [
       ("time", .time(event.time)), ("frame", .integer(Int(words.frame))),
       ("line", event.position.map { .integer($0.line) } ?? .null),
@@ -145,6 +150,11 @@ struct Explanation {
     ]
     if let animation = words.animation {
       members.append(("animation", animationJSON(animation, event.animationSource)))
+    }
+    if let lift = lifts[index] {
+      members.append(("velocity", .array([.number(lift.velocity.x), .number(lift.velocity.y)])))
+      members.append(
+        ("predictedEnd", .array([.number(lift.predictedEnd.x), .number(lift.predictedEnd.y)])))
     }
     // Left out where there are too many events to tell; null where it never rests.
     switch ends?[index] {

@@ -25,7 +25,9 @@ struct LayerText {
     case .pages(let carousel):
       [
         ("cards", .integer(carousel.cards.count)), ("pageWidth", .number(carousel.pageWidth)),
-        ("loop", .boolean(carousel.loops)), ("snapResponse", .number(carousel.snap.response)),
+        ("loop", .boolean(carousel.loops)), ("paging", .string(carousel.paging.rawValue)),
+        ("deceleration", .string(carousel.deceleration.rawValue)),
+        ("snapResponse", .number(carousel.snap.response)),
         ("snapDamping", .number(carousel.snap.dampingFraction)),
       ]
     case .strip(let carousel): strip(carousel)
@@ -40,6 +42,7 @@ struct LayerText {
       ("degreesPerPoint", .number(carousel.turnPerPoint.degrees)),
       ("maxRotation", .number(carousel.maxRotation.degrees)),
       ("threshold", .number(carousel.threshold)),
+      ("thresholdOf", .string(carousel.thresholdOf.rawValue)),
       ("exitDistance", .number(carousel.exitDistance)),
       ("exitRotation", .number(carousel.exitRotation.degrees)),
       ("exitDelay", .number(carousel.exitDelay.seconds)), ("visible", .integer(carousel.visible)),
@@ -53,6 +56,7 @@ struct LayerText {
       ("scaleSlope", .number(carousel.scaleSlope)),
       ("tiltFactor", .number(carousel.tiltFactor.degrees)),
       ("threshold", .number(carousel.threshold)),
+      ("thresholdOf", .string(carousel.thresholdOf.rawValue)),
       ("jumpDelay", .number(carousel.jumpDelay.seconds)),
     ]
   }

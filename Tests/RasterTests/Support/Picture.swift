@@ -98,11 +98,11 @@ func card(
   fill: Color? = .black
 ) -> Sheet {
   Sheet(
-    outline: RoundedRectangle(
+    outline: Outline(
       size: Size(width: width, height: height),
       radius: radius,
       style: style
     ),
-    fill: fill
+    fill: fill.map { .color($0) }
   )
 }

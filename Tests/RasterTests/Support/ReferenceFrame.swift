@@ -71,9 +71,9 @@ struct ReferenceFrame: Decodable {
 extension ReferenceFrame.Card {
   func sheet() throws -> Sheet {
     var sheet = Sheet(
-      outline: RoundedRectangle(size: Size(width: w, height: h), radius: r, style: .circular)
+      outline: Outline(size: Size(width: w, height: h), radius: r, style: .circular)
     )
-    sheet.fill = try fill.map { try color($0) }
+    sheet.fill = try fill.map { .color(try color($0)) }
     sheet.shadow = try shadow.map {
       Shadow(color: try color($0.color).opacity($0.alpha), sigma: $0.sigma, offset: .zero)
     }

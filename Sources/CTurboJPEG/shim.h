@@ -1,0 +1,2 @@
+#include <jconfig.h>
+#include <turbojpeg.h>

@@ -1,0 +1,36 @@
+/// Finds the pictures that a scene names.
+extension SceneResolver {
+  /// The picture of an `image` value: a file, or an object.
+  mutating func imageFill(_ value: JSONValue) -> ImageFill? {
+    guard let file = value.text else { return imageFill(ObjectReader(value)) }
+    return imageFill(file: file, ImagePlacement(), at: value.position)
+  }
+
+  /// The picture of an object that has the keys of `ImageFields`.
+  mutating func imageFill(_ fields: ObjectReader) -> ImageFill? {
+    let fit = fields[ImageFields.fit]
+    if fields.has("tileScale"), fit != .tile, fit != .natural {
+      let place = fields.position(of: "tileScale")
+      error(
+        place, "'tileScale' has no meaning beside fit '\(fit.rawValue)'",
+        hint: "it goes with 'tile', 'none'")
+    }
+    return imageFill(
+      file: fields[ImageFields.file],
+      ImagePlacement(
+        fit, alignment: fields[ImageFields.alignment], tileScale: fields[ImageFields.tileScale]),
+      at: fields.position(of: "file"))
+  }
+
+  /// Checks that the picture can be opened and makes its path relative to where the program runs.
+  private mutating func imageFill(
+    file: String, _ placement: ImagePlacement, at position: SourcePosition
+  ) -> ImageFill? {
+    guard !file.isEmpty else { return nil }
+    let path =
+      file.hasPrefix("/") || files.folder.isEmpty ? file : "\(files.folder)/\(file)"
+    if imagePlaces[path] == nil { imagePlaces[path] = position }
+    if let problem = files.problem(path) { error(position, problem) }
+    return ImageFill(file: path, placement)
+  }
+}
