@@ -1,9 +1,8 @@
 # `make demo` renders a scene, `make test` runs all tests; both install what is missing first.
 
-packages := libcairo2-dev libpango1.0-dev libpng-dev zlib1g-dev libisal-dev libjpeg62-turbo-dev \
-  libturbojpeg0-dev libwebp-dev librsvg2-dev \
-  nettle-dev pkg-config \
-  fonts-inter fonts-dejavu-core fonts-noto-cjk pngcheck
+packages := libcairo2-dev libpango1.0-dev libpng-dev zlib1g-dev libjpeg62-turbo-dev \
+  libturbojpeg0-dev libwebp-dev librsvg2-dev libisal-dev nettle-dev pkg-config \
+  fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji pngcheck
 
 .PHONY: demo test bench lint build prepare clean
 

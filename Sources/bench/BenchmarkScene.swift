@@ -45,8 +45,8 @@ struct BenchmarkScene {
   func displayList(frame: Int, photos: Photos) -> DisplayList {
     var items: [DisplayItem] = []
     if hasBackdrop {
-      var sheet = Sheet(outline: RoundedRectangle(size: size, radius: 0, style: .circular))
-      sheet.image = ImageFill(file: photos.backdrop, fit: .stretch)
+      var sheet = Sheet(outline: Outline(size: size, radius: 0, style: .circular))
+      sheet.image = ImageFill(file: photos.backdrop, ImagePlacement(.stretch))
       let middle = Projection.translation(Point(x: size.width / 2, y: size.height / 2))
       items.append(DisplayItem(sheet: sheet, transform: middle, opacity: 1))
     }
@@ -61,9 +61,9 @@ struct BenchmarkScene {
 
 extension BenchmarkScene.Card {
   fileprivate func sheet(_ photos: Photos) -> Sheet {
-    var sheet = Sheet(outline: RoundedRectangle(size: size, radius: radius, style: .circular))
-    sheet.fill = fill
-    sheet.image = photo.map { ImageFill(file: photos.cards[$0], fit: .stretch) }
+    var sheet = Sheet(outline: Outline(size: size, radius: radius, style: .circular))
+    sheet.fill = fill.map { .color($0) }
+    sheet.image = photo.map { ImageFill(file: photos.cards[$0], ImagePlacement(.stretch)) }
     if hasShadow {
       sheet.shadow = Shadow(color: Color.black.opacity(0.33), sigma: 5, offset: .zero)
     }

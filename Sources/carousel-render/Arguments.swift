@@ -23,7 +23,12 @@ struct Arguments: Equatable {
   var isJSON = false
   var showsVelocity = false
   var allowsOutside = false
+  /// Whether warnings are to count as errors, where a command knows of it.
+  var wantsStrictness = false
   var motion = MotionOptions()
+
+  /// Whether warnings count as errors.
+  var isStrict: Bool { wantsStrictness && [.render, .check, .trace].contains(command) }
 
   enum Jobs: Equatable {
     case count(Int)
@@ -97,8 +102,8 @@ struct Arguments: Equatable {
       "--compression",
     ] + MotionOptions.names
   static let flagOptions = [
-    "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "-h",
-    "--help", "--version",
+    "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "--strict",
+    "-h", "--help", "--version",
   ]
 
   private static func unknown(_ name: String) -> UsageError {
@@ -115,6 +120,7 @@ struct Arguments: Equatable {
     case "--json": isJSON = true
     case "--velocity": showsVelocity = true
     case "--allow-outside": allowsOutside = true
+    case "--strict": wantsStrictness = true
     case "-h", "--help": command = .help
     case "--version": command = .version
     default: return false

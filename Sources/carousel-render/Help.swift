@@ -26,6 +26,8 @@ enum Help {
                            over one of its steps, 1/300 s)
           --json           explain as JSON
           --allow-outside  let scenes use files outside of their own folder
+          --strict         render, check, trace: warnings are errors, fonts of the machine that a
+                           scene depends on included
 
     Pictures of the motion:
       -o, --output FILE    plot.svg or .png, sheet.png, onion.png (default output/<scene name>/…)

@@ -1,5 +1,6 @@
 import Golden
 import Pixels
+import Raster
 import SceneDescription
 import Timeline
 
@@ -35,8 +36,13 @@ struct SceneLoader {
     let document = SceneDocument(bytes: bytes, file: path)
     let (resolved, diagnostics) = SceneResolver.resolve(
       document, name: SceneLoader.name(of: name), files: files(in: folder))
-    for diagnostic in diagnostics { console.message(diagnostic.description) }
-    guard var scene = resolved else { throw .invalidScene }
+    for var diagnostic in diagnostics {
+      if arguments.isStrict { diagnostic.severity = .error }
+      console.message(diagnostic.description)
+    }
+    guard var scene = resolved, diagnostics.isEmpty || !arguments.isStrict else {
+      throw .invalidScene
+    }
     try override(&scene, path)
     do throws(TimelineError) {
       let timeline = try Timeline(scene)
@@ -72,18 +78,20 @@ struct SceneLoader {
   /// What the resolver may know of the files that a scene names.
   private func files(in folder: String) -> SceneFiles {
     let allowsOutside = arguments.allowsOutside
-    return SceneFiles(folder: folder) { path in
+    let reading: @Sendable (String) -> String? = { path in
       if let problem = Files.readingProblem(path) { return "cannot read '\(path)': \(problem)" }
       let root = Files.resolved(folder.isEmpty ? "." : folder)
       guard !allowsOutside, let root, let real = Files.resolved(path) else { return nil }
       return real.hasPrefix(root == "/" ? root : root + "/")
         ? nil : "'\(path)' lies outside of the scene's folder; --allow-outside lets it in"
     }
+    return SceneFiles(folder: folder, problem: reading) { FontFile.problem($0) }
   }
 
   private func hash(_ bytes: [UInt8], _ timeline: Timeline) throws(TimelineError) -> String {
     var all = SHA256.hex(of: bytes)
-    for file in Set(timeline.sheets.compactMap(\.image?.file)).sorted() {
+    let images = Set(timeline.sheets.compactMap(\.image?.file)).sorted()
+    for file in images + timeline.scene.fonts {
       all += (try? Files.read(file, limit: 1 << 30)).map { SHA256.hex(of: $0) } ?? "-"
     }
     return SHA256.hex(of: Array(all.utf8))

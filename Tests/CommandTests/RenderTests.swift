@@ -12,14 +12,18 @@ struct RenderTests {
 
   private static let scenes = [
     "slot-carousel", "slot-carousel-interrupted", "slot-carousel-triple-tap", "card-stack",
-    "card-stack-faithful", "infinity-pages-caught",
-    "infinity-pages", "infinity-strip",
+    "card-stack-faithful", "infinity-pages-caught", "infinity-pages", "infinity-strip",
+    "gallery/text", "gallery/scripts", "gallery/emoji",
   ]
 
   @Test func theScenesHaveNoProblems() throws {
     let result = try Program.run(["check"] + RenderTests.scenes.map { "scenes/\($0).json" })
     #expect(result.status == 0)
     #expect(result.output.isEmpty && result.errors.isEmpty, "\(result.errors)")
+    // Nor do they need any font of the machine beyond the default.
+    let strict = try Program.run(
+      ["check", "--strict"] + RenderTests.scenes.map { "scenes/\($0).json" })
+    #expect(strict.status == 0 && strict.errors.isEmpty, "\(strict.errors)")
   }
 
   @Test func writesTheFramesThatTraceCounts() throws {

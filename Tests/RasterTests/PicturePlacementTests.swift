@@ -37,7 +37,7 @@ import Timeline
     let file = try folder.write("exact.png", width: width, height: height, noise)
     let (w, h) = (Double(width) / scale, Double(height) / scale)
     var sheet = sheet(file, w, h, placement)
-    sheet.outline.radius = radius
+    sheet.outline = Outline(size: sheet.outline.size, radius: radius, style: .circular)
     let picture = try Picture(
       width: 60, height: 60, scale: scale, background: .clear,
       [DisplayItem(sheet, x: 7 + w / 2, y: 11 + h / 2)])

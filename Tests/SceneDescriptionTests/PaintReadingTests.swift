@@ -108,11 +108,11 @@ struct PaintReadingTests {
       #""fill": {"image": "a.png", "fit": "stretch"}"#,
       #"{"id": "a"}, {"id": "b", "fill": "red"}, {"id": "c", "image": "b.png"}, "#
         + #"{"id": "d", "fill": {"image": "d.png"}}"#)
-    #expect(sheets[0].image == ImageFill(file: "here/a.png", fit: .stretch))
+    #expect(sheets[0].image == ImageFill(file: "here/a.png", ImagePlacement(.stretch)))
     #expect(sheets[0].fill == nil)
     #expect(sheets[1].image == nil && sheets[1].fill != nil)
     #expect(sheets[2].image?.file == "here/b.png")
-    #expect(sheets[3].image == ImageFill(file: "here/d.png", fit: .fill))
+    #expect(sheets[3].image == ImageFill(file: "here/d.png", ImagePlacement(.fill)))
   }
 
   @Test func backgrounds() throws {
@@ -128,7 +128,7 @@ struct PaintReadingTests {
     #expect(try canvas(#"{"linear": {"colors": ["red", "clear"]}}"#).background.alpha == 0)
     let picture = try canvas(#"{"image": "sky.png", "fit": "fit"}"#)
     #expect(picture.background == .white)
-    #expect(picture.backdrop?.image == ImageFill(file: "here/sky.png", fit: .fit))
+    #expect(picture.backdrop?.image == ImageFill(file: "here/sky.png", ImagePlacement(.fit)))
     #expect(picture.backdrop?.outline.size == Size(width: 200, height: 100))
   }
 

@@ -14,12 +14,14 @@ package enum AssetProblem: Error, Hashable, Sendable {
   case tooManyPixels(file: String, limit: Int)
   /// There is text, and none of the program's fonts is installed.
   case noFonts
+  /// A font file of the scene that is no good, and why.
+  case font(file: String, String)
   case cairo(CairoError)
 
-  /// The picture file that is the matter, as it is named in the sheet.
+  /// The picture or font file that is the matter, as it is named in the sheet.
   package var file: String? {
     switch self {
-    case .image(let file, _), .tooManyPixels(let file, _): file
+    case .image(let file, _), .tooManyPixels(let file, _), .font(let file, _): file
     case .noFonts, .cairo: nil
     }
   }
@@ -32,7 +34,9 @@ extension AssetProblem: CustomStringConvertible {
     case .tooManyPixels(let file, let limit):
       "'\(file)' is too much: all pictures together may have \(limit / 1_000_000) million pixels"
     case .noFonts:
-      "no font found; install the packages fonts-inter, fonts-dejavu-core and fonts-noto-cjk"
+      "no font found; install the packages "
+        + FontConfiguration.packages.joined(separator: ", ")
+    case .font(let file, let problem): "\(file) \(problem)"
     case .cairo(let error): "\(error)"
     }
   }

@@ -2,6 +2,16 @@
 package enum AssetWarning: Hashable, Sendable {
   case missingGlyph(MissingGlyph)
   case missingFamily(MissingFamily)
+  case machineFont(MachineFont)
+
+  /// The font family that the warning is about.
+  package var family: String {
+    switch self {
+    case .missingGlyph(let glyph): glyph.font
+    case .missingFamily(let family): family.name
+    case .machineFont(let font): font.family
+    }
+  }
 }
 
 /// A character that neither the requested font nor any fallback has; an empty box is drawn.
@@ -16,6 +26,13 @@ package struct MissingFamily: Hashable, Sendable {
   package let name: String
 }
 
+/// A font that the scene does not bring along, although it seems to want fonts of its own.
+package struct MachineFont: Hashable, Sendable {
+  /// The first that is drawn in it.
+  package let character: Character
+  package let family: String
+}
+
 extension AssetWarning: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -25,6 +42,9 @@ extension AssetWarning: CustomStringConvertible {
       return "no glyph for '\(glyph.character)' (U+\(code)) in \(glyph.font)"
     case .missingFamily(let family):
       return "no font family '\(family.name)'; drawn in another"
+    case .machineFont(let font):
+      return "'\(font.character)' is drawn in '\(font.family)', a font of this machine; "
+        + "give its file in 'fonts'"
     }
   }
 }

@@ -10,6 +10,9 @@ package struct Assets: Sendable {
 
   /// What will not look as its author expects, in the order of the sheets.
   package private(set) var warnings: [AssetWarning] = []
+  /// Where text takes glyphs of the machine's fonts, although the scene names others or brings its
+  /// own.
+  package private(set) var fontDependencies: [AssetWarning] = []
   private var texts: [TextKey: TextOutline] = [:]
   private var pictures: [String: LoadedPicture] = [:]
   private var shadows: [ShadowKey: ShadowMask] = [:]
@@ -20,17 +23,19 @@ package struct Assets: Sendable {
   /// that is not found later is blurred when it is drawn; text and pictures must be here.
   /// - Parameters:
   ///   - scale: pixels per point of the canvas, above zero.
+  ///   - fonts: font files that text may use, before the program's own.
   /// - Throws: all problems together.
   package static func prepare(
     sheets: some Sequence<Sheet>,
-    scale: Double
+    scale: Double,
+    fonts: [String] = []
   ) throws(AssetError) -> Assets {
     var assets = Assets()
     let sheets = Array(sheets)
     var loader = PictureLoader(scale: scale)
     loader.load(sheets)
     assets.pictures = loader.pictures
-    let problems = loader.problems + assets.setTexts(of: sheets)
+    let problems = loader.problems + assets.setTexts(of: sheets, fonts: fonts)
     guard problems.isEmpty else { throw AssetError(problems: problems) }
     do throws(CanvasError) {
       for sheet in sheets {
@@ -54,17 +59,24 @@ package struct Assets: Sendable {
 
   func shadow(_ key: ShadowKey) -> ShadowMask? { shadows[key] }
 
-  private mutating func setTexts(of sheets: [Sheet]) -> [AssetProblem] {
+  private mutating func setTexts(of sheets: [Sheet], fonts: [String]) -> [AssetProblem] {
     let blocks = sheets.compactMap(\.text)
     guard !blocks.isEmpty else { return [] }
-    guard let library = FontLibrary() else { return [.noFonts] }
+    let unusable = fonts.compactMap { file in
+      FontFile.problem(file).map { AssetProblem.font(file: file, $0) }
+    }
+    guard unusable.isEmpty else { return unusable }
+    guard let library = FontLibrary(files: fonts) else { return [.noFonts] }
     let setter = TextSetter(library: library)
     var known: Set<AssetWarning> = []
     for block in blocks where texts[TextKey(block)] == nil {
       do throws(CairoError) {
-        let (outline, found) = try setter.set(block)
-        texts[TextKey(block)] = outline
-        warnings += found.filter { known.insert($0).inserted }
+        let text = try setter.set(block)
+        texts[TextKey(block)] = text.outline
+        warnings += text.warnings.filter { known.insert($0).inserted }
+        fontDependencies += text.dependencies.filter { warning in
+          !fontDependencies.contains { $0.family == warning.family }
+        }
       } catch {
         return [.cairo(error)]
       }

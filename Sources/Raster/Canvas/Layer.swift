@@ -40,10 +40,12 @@ final class MaskLayer {
   }
 
   /// Makes the mask show these polygons, and nothing else within `area`.
-  func show(_ contours: [[Point]], in area: PixelRect) throws(CanvasError) {
+  func show(
+    _ contours: [[Point]], in area: PixelRect, within clip: [[Point]]? = nil
+  ) throws(CanvasError) {
     mask.clear(area)
     do throws(CairoError) {
-      try context.fill(contours, color: .black)
+      try context.fill(contours, color: .black, within: clip)
     } catch { throw .cairo(error) }
   }
 }

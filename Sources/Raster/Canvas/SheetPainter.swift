@@ -87,8 +87,24 @@ struct SheetPainter {
     if let stroke = parts.stroke {
       try paint(stroke.brush, stroke.contours, opacity: opacity, onto: layer)
     }
-    if let text = parts.text {
-      try layer.fill(text.contours, color: text.color.opacity(opacity), within: text.clip)
+    if let text = parts.text { try paint(text, opacity: opacity, onto: layer) }
+  }
+
+  /// Letters are painted in the text's colour, pictures in their own; both are as opaque as it is.
+  private func paint(_ text: TextPart, opacity: Double, onto layer: Layer) throws(CanvasError) {
+    try layer.fill(text.contours, color: text.color.opacity(opacity), within: text.clip)
+    for glyph in text.glyphs {
+      guard let bounds = Bounds(glyph.clip.joined()) else { continue }
+      let area = bounds.pixels(width: workspace.width, height: workspace.height)
+      guard !area.isEmpty else { continue }
+      let masks = try workspace.coverageMasks()
+      try masks.outline.show(glyph.clip, in: area, within: text.clip)
+      let job = TexturePainter.Job(
+        texture: glyph.texture, map: glyph.map, underlay: 0,
+        opacity: min(text.color.alpha, 1) * opacity)
+      TexturePainter.paint(
+        job, in: area, outline: masks.outline.mask, picture: masks.picture.mask,
+        fillsOutline: true, onto: &layer.bitmap)
     }
   }
 

@@ -20,13 +20,6 @@ struct SheetParts {
     case picture(Picture)
   }
 
-  struct Text {
-    let contours: [[Point]]
-    let color: Color
-    /// What cuts it; nil when nothing does.
-    let clip: [[Point]]?
-  }
-
   struct Ring {
     /// The outer edge and, running the other way, the inner one.
     let contours: [[Point]]
@@ -41,7 +34,7 @@ struct SheetParts {
   /// Painted one over the other.
   private(set) var body: [Body]
   private(set) var stroke: Ring?
-  private(set) var text: Text?
+  private(set) var text: TextPart?
   /// What body and stroke hide entirely.
   private(set) var hidden: ConvexSpans?
   /// The convex polygon around that.
@@ -66,8 +59,8 @@ struct SheetParts {
       guard let set = painter.assets.outline(of: block) else {
         throw .unprepared("text '\(block.string)'")
       }
-      text = Text(
-        contours: mapper.contours(of: set.path), color: block.color,
+      text = TextPart(
+        set, color: block.color, mapper: mapper,
         clip: sheet.clipsText && sheet.hasArea ? mapper.contours(of: sheet.outline.path) : nil)
     }
     cover =
@@ -79,7 +72,7 @@ struct SheetParts {
 
   /// How many parts paint something.
   var count: Int {
-    (shadow == nil ? 0 : 1) + body.count + (stroke == nil ? 0 : 1) + (text == nil ? 0 : 1)
+    (shadow == nil ? 0 : 1) + body.count + (stroke == nil ? 0 : 1) + (text?.count ?? 0)
   }
 
   /// Drops what something opaque, painted later, covers entirely: body and stroke, and the text.
@@ -98,12 +91,13 @@ struct SheetParts {
       body = []
       stroke = nil
     }
-    if let box = text.flatMap({ Bounds($0.contours.joined()) }), covers(box.corners) { text = nil }
+    if let box = text?.bounds, covers(box.corners) { text = nil }
   }
 
   /// All pixels that any part may touch.
   var area: PixelRect {
-    var bounds = Bounds(silhouette.joined() + (text?.contours.joined().map(\.self) ?? []))
+    var bounds = Bounds(silhouette.joined())
+    if let more = text?.bounds { bounds = bounds?.union(more) ?? more }
     if let more = shadow?.bounds { bounds = bounds.map { $0.union(more) } ?? more }
     return bounds?.pixels(width: canvas.x.count, height: canvas.y.count)
       ?? PixelRect(width: 0, height: 0)

@@ -16,7 +16,8 @@ final class Lettering {
 
   /// - Throws: when not a single font is there.
   init() throws(AssetError) {
-    guard let library = FontLibrary() else { throw AssetError(problems: [.noFonts]) }
+    let library = FontLibrary(directories: FontConfiguration.outlineDirectories)
+    guard let library else { throw AssetError(problems: [.noFonts]) }
     setter = TextSetter(library: library)
   }
 
@@ -30,10 +31,10 @@ final class Lettering {
       font: Font(size: words.style.size, weight: words.style.weight), color: .black,
       alignment: words.alignment, width: words.limit, lineLimit: 1)
     do throws(CairoError) {
-      let (outline, found) = try setter.set(block)
-      for warning in found where !warnings.contains(warning) { warnings.append(warning) }
-      known[key] = outline
-      return outline
+      let text = try setter.set(block)
+      for warning in text.warnings where !warnings.contains(warning) { warnings.append(warning) }
+      known[key] = text.outline
+      return text.outline
     } catch { throw .cairo(error) }
   }
 

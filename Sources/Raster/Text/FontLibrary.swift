@@ -7,10 +7,27 @@ struct FontLibrary: ~Copyable {
   private let config: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let families: Set<String>
+  /// The files that the scene brings along, compressed ones unpacked.
+  let files: [String]
+  private let unpacked: [UnpackedFont]
+  /// The names of their families, in that order.
+  let fileFamilies: [String]
 
   /// nil when not a single font could be found.
-  init?(directories: [FontConfiguration.Directory] = FontConfiguration.directories) {
-    guard let config = FontLibrary.configuration(directories) else { return nil }
+  /// - Parameter files: font files of the scene, each checked by `FontFile`; their families go
+  ///   before all others of the same name.
+  init?(
+    files: [String] = [],
+    directories: [FontConfiguration.Directory] = FontConfiguration.directories
+  ) {
+    let fonts = files.map { (file: $0, unpacked: UnpackedFont($0)) }
+    let files = fonts.map { $0.unpacked?.path ?? $0.file }
+    let named = files.map { (file: $0, families: FontFile.families($0)) }
+    let colored = named.filter { FontFile.hasColor($0.file) }.flatMap(\.families)
+    let xml = FontConfiguration.xml(
+      directories, replaced: named.flatMap(\.families),
+      emoji: colored + [FontConfiguration.emojiFamily])
+    guard let config = FontLibrary.configuration(xml, files: files) else { return nil }
     let families = FontLibrary.families(config)
     guard !families.isEmpty,
       let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
@@ -21,26 +38,30 @@ struct FontLibrary: ~Copyable {
     self.config = config
     self.families = families
     self.fontMap = fontMap
+    self.files = files
+    unpacked = fonts.compactMap(\.unpacked)
+    fileFamilies = named.flatMap(\.families)
     pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
   }
 
   /// Makes these fonts the ones of libraries that use the process's fonts, as librsvg does.
   static func makeCurrent() {
-    guard let config = configuration(FontConfiguration.directories) else { return }
+    let xml = FontConfiguration.xml(
+      FontConfiguration.directories, replaced: [], emoji: [FontConfiguration.emojiFamily])
+    guard let config = configuration(xml, files: []) else { return }
     FcConfigSetCurrent(config)
     // The process keeps a reference of its own.
     FcConfigDestroy(config)
   }
 
-  private static func configuration(_ directories: [FontConfiguration.Directory])
-    -> OpaquePointer?
-  {
+  private static func configuration(_ xml: String, files: [String]) -> OpaquePointer? {
     guard let config = FcConfigCreate() else { return nil }
     // Otherwise an environment variable could move the directories.
     FcConfigSetSysRoot(config, nil)
     guard
-      FcConfigParseAndLoadFromMemory(config, FontConfiguration.xml(directories), 0) != 0,
-      FcConfigBuildFonts(config) != 0
+      FcConfigParseAndLoadFromMemory(config, xml, 0) != 0,
+      FcConfigBuildFonts(config) != 0,
+      files.allSatisfy({ FcConfigAppFontAddFile(config, $0) != 0 })
     else {
       FcConfigDestroy(config)
       return nil
@@ -55,6 +76,22 @@ struct FontLibrary: ~Copyable {
 
   /// Whether a family of that name can be used; upper and lower case are the same.
   func has(family: String) -> Bool { families.contains(family.lowercased()) }
+
+  /// What fontconfig knows of a font.
+  static func pattern(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
+    // All fonts of this library's map are fontconfig's.
+    pango_fc_font_get_pattern(
+      UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+  }
+
+  /// The file that a font comes from, and its number within.
+  static func source(of font: UnsafeMutablePointer<PangoFont>) -> (file: String, index: Int)? {
+    let pattern = pattern(of: font)
+    guard let file = FontPattern.strings(FC_FILE, of: pattern).first else { return nil }
+    var index: Int32 = 0
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    return (file, Int(index))
+  }
 
   /// A context for laying out text that neither rounds nor hints, nor knows the user's language.
   func makeContext() -> OpaquePointer {
@@ -75,16 +112,12 @@ struct FontLibrary: ~Copyable {
   }
 
   private static func families(_ config: OpaquePointer) -> Set<String> {
-    guard let set = FcConfigGetFonts(config, FcSetSystem) else { return [] }
     var names: Set<String> = []
-    for index in 0..<Int(set.pointee.nfont) {
-      var number: Int32 = 0
-      var name: UnsafeMutablePointer<FcChar8>?
-      while FcPatternGetString(set.pointee.fonts[index], FC_FAMILY, number, &name)
-        == FcResultMatch, let found = name
-      {
-        names.insert(String(cString: found).lowercased())
-        number += 1
+    for origin in [FcSetSystem, FcSetApplication] {
+      guard let set = FcConfigGetFonts(config, origin) else { continue }
+      for index in 0..<Int(set.pointee.nfont) {
+        let found = FontPattern.strings(FC_FAMILY, of: set.pointee.fonts[index])
+        names.formUnion(found.map { $0.lowercased() })
       }
     }
     return names

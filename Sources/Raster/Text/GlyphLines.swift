@@ -4,49 +4,58 @@ import SceneDescription
 
 /// Glyphs of a text block as they are collected line by line, in layout units from its top left.
 struct GlyphLines {
-  let unitsPerPoint: Double
+  let frame: TextFrame
   /// Of all lines so far.
   var height = 0.0
   /// Characters that no font has, each once, in reading order.
   private(set) var missing: [Unicode.Scalar] = []
+  private let colors: ColorGlyphs
   private var outline = Path()
+  private var pictures: [TextOutline.Picture] = []
   private var failure: CairoError?
 
-  init(unitsPerPoint: Double) { self.unitsPerPoint = unitsPerPoint }
+  init(frame: TextFrame, colors: ColorGlyphs) {
+    self.frame = frame
+    self.colors = colors
+  }
 
   /// Adds a run of glyphs of one font.
-  mutating func append(_ run: PangoGlyphItem, x: Double, baseline: Double) {
-    guard let glyphs = run.glyphs, let font = run.item?.pointee.analysis.font else { return }
+  mutating func append(_ run: GlyphRun, x: Double, baseline: Double) {
+    guard let glyphs = run.item.glyphs, let font = run.item.item?.pointee.analysis.font else {
+      return
+    }
+    let colored = colors.face(of: font)
     var pen = x
     var shapes: [cairo_glyph_t] = []
     for index in 0..<Int(glyphs.pointee.num_glyphs) {
       let info = glyphs.pointee.glyphs[index]
-      let width = units(info.geometry.width)
+      let (width, shift) = run.place(of: info)
+      let place = Point(
+        x: pen + shift, y: baseline + units(info.geometry.y_offset))
       if info.glyph & Self.unknownFlag != 0 {
         noteMissing(info.glyph & ~Self.unknownFlag)
         appendBox(x: pen, baseline: baseline, width: width, font: font)
       } else if info.glyph != Self.empty {
-        shapes.append(
-          cairo_glyph_t(
-            index: UInt(info.glyph),
-            x: pen + units(info.geometry.x_offset),
-            y: baseline + units(info.geometry.y_offset)
-          )
-        )
+        if let picture = colored.flatMap({ colors.picture(info.glyph, $0) }) {
+          append(picture, at: place)
+        } else {
+          shapes.append(cairo_glyph_t(index: UInt(info.glyph), x: place.x, y: place.y))
+        }
       }
       pen += width
     }
     append(shapes, font: font)
   }
 
-  /// The outlines in points; the block of lines is centred on the origin.
-  /// - Parameter width: of the block in layout units.
-  func path(width: Double) throws(CairoError) -> Path {
+  /// The glyphs in points; the rectangle that the block stands in is centred on the origin.
+  func result() throws(CairoError) -> TextOutline {
     if let failure { throw failure }
+    let perPoint = frame.unitsPerPoint
+    let shift = Point(x: -frame.width / 2, y: frame.top(ofHeight: height))
     func point(_ p: Point) -> Point {
-      Point(x: (p.x - width / 2) / unitsPerPoint, y: (p.y - height / 2) / unitsPerPoint)
+      Point(x: (p.x + shift.x) / perPoint, y: (p.y + shift.y) / perPoint)
     }
-    return Path(
+    let path = Path(
       elements: outline.elements.map { element in
         switch element {
         case .move(let p): .move(point(p))
@@ -56,6 +65,25 @@ struct GlyphLines {
         }
       }
     )
+    let placed = pictures.map { picture in
+      let first = point(Point(x: picture.box.left, y: picture.box.top))
+      let last = point(Point(x: picture.box.right, y: picture.box.bottom))
+      return TextOutline.Picture(
+        texture: picture.texture,
+        box: Bounds(left: first.x, top: first.y, right: last.x, bottom: last.y))
+    }
+    return TextOutline(path: path, pictures: placed)
+  }
+
+  private mutating func append(_ glyph: ColorGlyph, at place: Point) {
+    let em = frame.unitsPerEm
+    let box = glyph.box
+    pictures.append(
+      TextOutline.Picture(
+        texture: glyph.texture,
+        box: Bounds(
+          left: place.x + box.left * em, top: place.y + box.top * em,
+          right: place.x + box.right * em, bottom: place.y + box.bottom * em)))
   }
 
   private mutating func append(_ glyphs: [cairo_glyph_t], font: UnsafeMutablePointer<PangoFont>) {

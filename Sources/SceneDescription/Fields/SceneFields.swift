@@ -48,6 +48,9 @@ package enum SceneFields {
   static let hold = Field<RationalTime>.time(
     "hold", TimeRule(0...3600), default: RationalTime(5, 10),
     "Rest after everything has settled, when no duration is given.")
+  static let fonts = Field<[JSONValue]>.list(
+    "fonts", of: .file, count: 0...100,
+    "Font files (.ttf, .otf, .ttc, .woff2) that text may use, relative to the scene.")
   static let layers = Field<[JSONValue]>.list(
     "layers", of: .tagged(key: "type", tables: LayerFields.tables), count: 1...1000,
     required: true, "What is on the canvas, back to front.")
@@ -60,8 +63,8 @@ package enum SceneFields {
     "scene", "A carousel, what stands around it, and what happens to it.",
     [
       schema.spec, canvas.spec, fps.spec, platform.spec, appearance.spec, solver.spec,
-      startLatency.spec, duration.spec, hold.spec, layers.spec, timeline.spec, expect.spec,
-      motionBlur.spec,
+      startLatency.spec, duration.spec, hold.spec, fonts.spec, layers.spec, timeline.spec,
+      expect.spec, motionBlur.spec,
     ])
 }
 

@@ -59,18 +59,39 @@ package enum SheetFields {
   ]
   static let italic = Field<Bool>.flag("italic", default: false, "Slanted letters.")
   static let family = Field<String?>.optionalText(
-    "family", says: "Inter", "Font family; must be one that the program knows.")
+    "family", says: "Inter", "Font family: of a file in 'fonts', or one that the program knows.")
   static let color = Field<JSONValue?>.part(
     "color", PaintFields.colorKind, "Colour of the letters.")
   static let alignment = Field<TextBlock.Alignment>.choice(
-    "alignment", default: .center, "Where lines shorter than the longest stand.")
+    "alignment", default: .center,
+    "Where lines stand; leading is where a paragraph begins to be read, right for Arabic.")
+  static let verticalAlignment = Field<TextBlock.VerticalAlignment>.choice(
+    "verticalAlignment", default: .center, "Where the lines stand in the card.")
+  static let padding = Field<Double>.number(
+    "padding", NumberRule(0...10_000, .points), default: 0,
+    "Space between the card's edges and its text.")
   static let lineLimit = Field<Double?>.optionalNumber(
     "lineLimit", NumberRule(1...1000, .count, integer: true), says: "as many as needed",
-    "Most lines; the last one ends in an ellipsis.")
+    "Most lines; the last one is cut with an ellipsis.")
+  static let truncation = Field<TextBlock.Truncation>.choice(
+    "truncation", default: .tail, "Where the ellipsis of a cut line stands.")
+  static let lineHeight = Field<Double?>.optionalNumber(
+    "lineHeight", NumberRule(0.1...10, .factor), says: "the font's own",
+    "From line to line, as a multiple of the font's size.")
+  static let lineSpacing = Field<Double>.number(
+    "lineSpacing", NumberRule(0...1000, .points), default: 0,
+    "SwiftUI's lineSpacing: added between two lines.")
+  static let letterSpacing = Field<Double>.number(
+    "letterSpacing", NumberRule(-100...1000, .points), default: 0,
+    "SwiftUI's tracking: added between two letters.")
+  static let minimumScaleFactor = Field<Double>.number(
+    "minimumScaleFactor", NumberRule(0...1, .factor, above: true), default: 1,
+    "How far the font shrinks for the text to fit.")
 
   static let fontSpecs = [
     style.spec, size.spec, weight.spec, italic.spec, family.spec, color.spec, alignment.spec,
-    lineLimit.spec,
+    verticalAlignment.spec, padding.spec, lineLimit.spec, truncation.spec, lineHeight.spec,
+    lineSpacing.spec, letterSpacing.spec, minimumScaleFactor.spec,
   ]
   static let text = ObjectTable(
     "text", "How text looks, and what it says.", [string.spec] + fontSpecs)
@@ -100,7 +121,8 @@ package enum SheetFields {
 
   static let styleSpecs =
     [width.spec, height.spec] + outlineSpecs + [
-      fill.spec, PaintFields.stroke.spec, textPart.spec, ImageFields.part.spec, clip.spec, shadowPart.spec,
+      fill.spec, PaintFields.stroke.spec, textPart.spec, ImageFields.part.spec, clip.spec,
+      shadowPart.spec,
     ]
 
   /// The look that all cards of a carousel share.

@@ -19,6 +19,9 @@ extension EventResolver {
     change.opacity = new[F.setOpacity]
     change.fill = resolver.paint(new[F.setFill])
     change.text = new[F.setText]
+    if let problem = change.text.flatMap({ resolver.lengths.problem(adding: $0) }) {
+      resolver.error(new.position(of: "text"), problem)
+    }
     append(time, layer, .set(change, resolver.animation(fields[F.animation], default: nil)))
   }
 

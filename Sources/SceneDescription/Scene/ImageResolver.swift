@@ -27,8 +27,7 @@ extension SceneResolver {
     file: String, _ placement: ImagePlacement, at position: SourcePosition
   ) -> ImageFill? {
     guard !file.isEmpty else { return nil }
-    let path =
-      file.hasPrefix("/") || files.folder.isEmpty ? file : "\(files.folder)/\(file)"
+    let path = files.path(file)
     if imagePlaces[path] == nil { imagePlaces[path] = position }
     if let problem = files.problem(path) { error(position, problem) }
     return ImageFill(file: path, placement)

@@ -124,11 +124,13 @@ extension SceneResolver {
       mixesLinearLight: platform != .ios16)
   }
 
-  private func endText(_ value: JSONValue?) -> Sheet? {
+  private mutating func endText(_ value: JSONValue?) -> Sheet? {
     guard let value else { return nil }
     let fields = ObjectReader(value)
     guard let string = value.text ?? fields[SheetFields.string] else { return nil }
-    return textSheet(string, fields, width: canvas.size.width, style: .title)
+    return textSheet(
+      string, at: value.text == nil ? fields.position(of: "string") : value.position, fields,
+      width: canvas.size.width, style: .title)
   }
 
   private mutating func pages(_ fields: ObjectReader) -> PagesCarousel {
@@ -158,22 +160,23 @@ extension SceneResolver {
 
   // MARK: Plain layers
 
-  private func textLayer(_ fields: ObjectReader) -> Sheet {
+  private mutating func textLayer(_ fields: ObjectReader) -> Sheet {
     textSheet(
-      fields[LayerFields.textString], fields,
+      fields[LayerFields.textString], at: fields.position(of: "string"), fields,
       width: fields[LayerFields.textWidth] ?? canvas.size.width, style: .body)
   }
 
-  private func textSheet(
-    _ string: String, _ fields: ObjectReader, width: Double, style: TextStyle
+  private mutating func textSheet(
+    _ string: String, at position: SourcePosition, _ fields: ObjectReader, width: Double,
+    style: TextStyle
   ) -> Sheet {
     let primary = SystemColors.color(
       named: "primary", platform: platform, appearance: appearance)
+    let size = Size(width: width, height: 0)
     let text = textBlock(
-      string, from: [fields], width: width, style: style, color: primary ?? .black)
+      string, at: position, from: [fields], box: size, style: style, color: primary ?? .black)
     return Sheet(
-      outline: Outline(size: Size(width: width, height: 0), radius: 0, style: .circular),
-      text: text)
+      outline: Outline(size: size, radius: 0, style: .circular), text: text)
   }
 
   private mutating func outline(_ fields: ObjectReader) -> Outline {

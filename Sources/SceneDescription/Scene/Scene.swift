@@ -21,6 +21,10 @@ package struct Scene: Hashable, Sendable {
   package var motionBlur: MotionBlur?
   /// Where the file first names each picture, by the path that `ImageFill` holds.
   package var imagePlaces: [String: SourcePosition] = [:]
+  /// Font files, as paths that can be opened as they stand.
+  package var fonts: [String] = []
+  /// Font families that text asks for, each once, with the first place that names it.
+  package var families: [FamilyRequest] = []
 }
 
 /// Frames that show the mean of several instants, as a camera sees them.
@@ -34,6 +38,12 @@ package struct MotionBlur: Hashable, Sendable {
     self.openness = openness
     self.samples = samples
   }
+}
+
+/// A font family that a scene names.
+package struct FamilyRequest: Hashable, Sendable {
+  package var name: String
+  package var position: SourcePosition
 }
 
 /// The picture that a scene is drawn on.

@@ -10,6 +10,8 @@ package struct SceneResolver {
   let platform: Platform
   let appearance: Appearance
   var canvas: Canvas
+  var families: [FamilyRequest] = []
+  var lengths = TextLengths()
 
   /// - Returns: the scene when nothing is wrong, and all that was found, in the file's order.
   package static func resolve(
@@ -38,6 +40,7 @@ package struct SceneResolver {
   private mutating func scene(named name: String) -> Scene? {
     let reader = ObjectReader(document.root)
     readCanvas(reader)
+    let fonts = fontFiles(reader[SceneFields.fonts])
     let layers = reader[SceneFields.layers].map { layer($0) }
     reportDuplicates(
       zip(reader[SceneFields.layers], layers).map { ($0, $1.id) }, what: "layer")
@@ -54,7 +57,7 @@ package struct SceneResolver {
       hold: reader[SceneFields.hold], layers: layers, events: events,
       expectations: expectations,
       motionBlur: motionBlur(reader[SceneFields.motionBlur]),
-      imagePlaces: imagePlaces)
+      imagePlaces: imagePlaces, fonts: fonts, families: families)
   }
 
   private func motionBlur(_ value: JSONValue?) -> MotionBlur? {
@@ -140,9 +143,20 @@ package struct SceneFiles: Sendable {
   package var folder: String
   /// Says why a file cannot be used, nil when it can.
   package var problem: @Sendable (_ path: String) -> String?
+  /// Says why a file that can be read is no good as a font, nil when it is.
+  package var fontProblem: @Sendable (_ path: String) -> String?
 
-  package init(folder: String, problem: @escaping @Sendable (_ path: String) -> String?) {
+  package init(
+    folder: String, problem: @escaping @Sendable (_ path: String) -> String?,
+    fontProblem: @escaping @Sendable (_ path: String) -> String? = { _ in nil }
+  ) {
     self.folder = folder
     self.problem = problem
+    self.fontProblem = fontProblem
+  }
+
+  /// The path of a file that the scene names, as it can be opened.
+  func path(_ file: String) -> String {
+    file.hasPrefix("/") || folder.isEmpty ? file : "\(folder)/\(file)"
   }
 }

@@ -45,58 +45,6 @@ package struct ImageFill: Hashable, Sendable {
   }
 }
 
-/// Text set in the middle of its rectangle.
-package struct TextBlock: Hashable, Sendable {
-  package enum Alignment: String, Hashable, Sendable, CaseIterable {
-    case leading
-    case center
-    case trailing
-  }
-
-  package var string: String
-  package var font: Font
-  package var color: Color
-  package var alignment: Alignment
-  /// Lines wrap at this width in points.
-  package var width: Double
-  /// At most this many lines, the last one cut with an ellipsis; nil for as many as it takes.
-  package var lineLimit: Int?
-
-  package init(
-    string: String,
-    font: Font,
-    color: Color,
-    alignment: Alignment = .center,
-    width: Double,
-    lineLimit: Int? = nil
-  ) {
-    self.string = string
-    self.font = font
-    self.color = color
-    self.alignment = alignment
-    self.width = width
-    self.lineLimit = lineLimit
-  }
-}
-
-/// A font request.
-package struct Font: Hashable, Sendable {
-  /// nil is the program's own default family.
-  package var family: String?
-  /// In points, above zero.
-  package var size: Double
-  /// 100…900, 400 is regular, 700 is bold.
-  package var weight: Int
-  package var italic: Bool
-
-  package init(family: String? = nil, size: Double, weight: Int = 400, italic: Bool = false) {
-    self.family = family
-    self.size = size
-    self.weight = weight
-    self.italic = italic
-  }
-}
-
 /// A blurred silhouette under a sheet, moved and turned together with it.
 package struct Shadow: Hashable, Sendable {
   package var color: Color
@@ -109,29 +57,4 @@ package struct Shadow: Hashable, Sendable {
     self.sigma = sigma
     self.offset = offset
   }
-}
-
-/// SwiftUI's text styles at the default size class.
-///
-/// Sizes in points from Apple's Human Interface Guidelines (iOS, Large).
-package enum TextStyle: String, Hashable, Sendable, CaseIterable {
-  case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote, caption
-  case caption2
-
-  package var size: Double {
-    switch self {
-    case .largeTitle: 34
-    case .title: 28
-    case .title2: 22
-    case .title3: 20
-    case .headline, .body: 17
-    case .callout: 16
-    case .subheadline: 15
-    case .footnote: 13
-    case .caption: 12
-    case .caption2: 11
-    }
-  }
-
-  package var weight: Int { self == .headline ? 600 : 400 }
 }

@@ -29,7 +29,7 @@ extension SceneResolver {
     return Sheet(
       outline: outline(size, own: own, shared: shared, radius: defaults.radius),
       fill: paint(fill), image: picture(own, shared), stroke: stroke(first(PaintFields.stroke)),
-      text: cardText(own, shared, width: size.width, defaults: defaults),
+      text: cardText(own, shared, size: size, defaults: defaults),
       shadow: shadowValue.map { shadow($0) } ?? defaults.shadow,
       clipsText: first(SheetFields.clip) ?? false)
   }
@@ -61,40 +61,5 @@ extension SceneResolver {
       if let picture = image ?? fill { return picture }
     }
     return nil
-  }
-
-  private func cardText(
-    _ own: ObjectReader, _ shared: ObjectReader?, width: Double, defaults: CardDefaults
-  ) -> TextBlock? {
-    let value = own[SheetFields.textPart]
-    let style = shared?[SheetFields.textPart]
-    let ownFields = value.map { ObjectReader($0) }
-    let styleFields = style.map { ObjectReader($0) }
-    let string =
-      value?.text ?? ownFields?[SheetFields.string] ?? style?.text
-      ?? styleFields?[SheetFields.string]
-    guard let string else { return nil }
-    return textBlock(
-      string, from: [ownFields, styleFields].compactMap { $0 }, width: width,
-      style: defaults.textStyle, color: defaults.textColor)
-  }
-
-  /// Text whose looks come from the first of several objects that says something of them.
-  func textBlock(
-    _ string: String, from sources: [ObjectReader], width: Double, style: TextStyle, color: Color
-  ) -> TextBlock {
-    typealias F = SheetFields
-    func source(_ key: String) -> ObjectReader? { sources.first { $0.has(key) } }
-    let style = source("style")?[F.style] ?? style
-    let font = Font(
-      family: source("family")?[F.family],
-      size: source("size")?[F.size] ?? style.size,
-      weight: (source("weight")?[F.weight]).map { Int($0) } ?? style.weight,
-      italic: source("italic")?[F.italic] ?? false)
-    return TextBlock(
-      string: string, font: font,
-      color: self.color(source("color")?[F.color]) ?? color,
-      alignment: source("alignment")?[F.alignment] ?? .center, width: width,
-      lineLimit: (source("lineLimit")?[F.lineLimit]).map { Int($0) })
   }
 }

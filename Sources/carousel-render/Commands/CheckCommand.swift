@@ -13,7 +13,7 @@ struct CheckCommand {
     for path in arguments.scenes {
       do throws(ExitCode) {
         let loaded = try SceneLoader(arguments: arguments, console: console).load(path)
-        _ = try AssetLoader(console: console).assets(of: loaded)
+        _ = try AssetLoader(arguments, console).assets(of: loaded)
         try ExpectationReport(console: console).check(loaded)
       } catch {
         worst = max(worst ?? error, error)

@@ -15,7 +15,7 @@ struct OnionCommand {
       arguments: arguments, console: console, count: 8, limit: OnionSkin.mostTimes
     ).times(loaded.timeline)
     let onion = OnionSkin(loaded.timeline, at: times, layer: try layer(loaded.scene))
-    let assets = try AssetLoader(console: console).assets(of: loaded)
+    let assets = try AssetLoader(arguments, console).assets(of: loaded)
     let lettering = try file.lettering()
     let bytes: [UInt8]
     do throws(CanvasError) {

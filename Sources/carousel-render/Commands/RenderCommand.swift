@@ -55,7 +55,7 @@ struct RenderCommand {
     } catch {
       verdict = error
     }
-    let assets = try AssetLoader(console: console).assets(of: loaded)
+    let assets = try AssetLoader(arguments, console).assets(of: loaded)
     watch.lap("lay out text, load images")
     let job = RenderJob(
       timeline: loaded.timeline, assets: assets,

@@ -19,7 +19,7 @@ struct SheetCommand {
       loaded.scene.canvas, count: times.count, columns: arguments.motion.columns,
       scale: arguments.scale)
     loaded.scene.canvas.scale = sheet.scale
-    let assets = try AssetLoader(console: console).assets(of: loaded)
+    let assets = try AssetLoader(arguments, console).assets(of: loaded)
     let lettering = try file.lettering()
     let bytes: [UInt8]
     do throws(CanvasError) {

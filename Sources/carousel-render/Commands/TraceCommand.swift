@@ -9,6 +9,7 @@ struct TraceCommand {
   func run() throws(ExitCode) {
     let loaded = try SceneLoader(arguments: arguments, console: console)
       .load(arguments.scenes[0])
+    if arguments.isStrict { _ = try AssetLoader(arguments, console).assets(of: loaded) }
     let timeline = loaded.timeline
     let lines = TraceWriter(
       timeline: timeline, isCSV: arguments.isCSV, showsVelocity: arguments.showsVelocity)

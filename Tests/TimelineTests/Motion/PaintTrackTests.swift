@@ -15,7 +15,7 @@ struct PaintTrackTests {
   }
 
   private func shown(_ a: Paint, _ b: Paint, at time: RationalTime) -> Paint {
-    var track = PaintTrack(a, linear: false, solver: .exact)
+    var track = PaintTrack(a, linear: false, MotionRules(solver: .exact, startLatency: .zero))
     track.change(to: b, at: .zero, with: linear)
     return track.paint(at: time)
   }
@@ -51,7 +51,8 @@ struct PaintTrackTests {
   @Test func everyEraHasItsOwnTime() {
     let two = gradient(.zero, [(.black, 0), (.black, 1)])
     let white = gradient(.zero, [(.white, 0), (.white, 1)])
-    var track = PaintTrack(.color(.black), linear: false, solver: .exact)
+    var track = PaintTrack(
+      .color(.black), linear: false, MotionRules(solver: .exact, startLatency: .zero))
     track.change(to: .color(.white), at: .zero, with: linear)
     track.change(to: two, at: half, with: linear)
     track.change(to: white, at: RationalTime(whole: 1), with: linear)

@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 /// Sets one block and returns its outlines.
-private func set(_ block: TextBlock) throws -> (outline: TextOutline, warnings: [AssetWarning]) {
+private func set(_ block: TextBlock) throws -> SetText {
   let setter = TextSetter(library: try library())
   return try setter.set(block)
 }
@@ -108,9 +108,9 @@ private func block(
   }
 
   @Test func chineseComesFromTheSimplifiedForms() throws {
-    let (outline, warnings) = try set(block("卡片1", nil, size: 100, weight: 400))
-    #expect(warnings.isEmpty)
-    let bounds = try #require(outline.bounds)
+    let text = try set(block("卡片1", nil, size: 100, weight: 400))
+    #expect(text.warnings.isEmpty)
+    let bounds = try #require(text.outline.bounds)
     // Two characters of an em each, and a digit.
     #expect((225...275).contains(bounds.right - bounds.left))
     func shape(_ family: String?) throws -> Path {
@@ -127,14 +127,14 @@ private func block(
       Issue.record("DejaVu is not installed")
       return
     }
-    let (outline, warnings) = try TextSetter(library: library).set(block("A卡", nil))
+    let text = try TextSetter(library: library).set(block("A卡", nil))
     #expect(
-      warnings == [
+      text.warnings == [
         .missingFamily(MissingFamily(name: "Inter")),
         .missingGlyph(MissingGlyph(character: "卡", font: "Inter")),
       ]
     )
-    #expect(outline.bounds != nil)
+    #expect(text.outline.bounds != nil)
     let none = FontLibrary(directories: absent) == nil
     #expect(none)
   }
@@ -148,11 +148,11 @@ private func block(
   }
 
   @Test func whatNoFontHasIsReportedAndBoxed() throws {
-    let (outline, warnings) = try set(block("a\u{1F9FF}b\u{1F9FF}", nil))
+    let text = try set(block("a\u{13000}b\u{13000}", nil))
     #expect(
-      warnings == [.missingGlyph(MissingGlyph(character: "\u{1F9FF}", font: "Inter"))]
+      text.warnings == [.missingGlyph(MissingGlyph(character: "\u{13000}", font: "Inter"))]
     )
-    #expect(warnings.first?.description == "no glyph for '\u{1F9FF}' (U+1F9FF) in Inter")
+    #expect(text.warnings.first?.description == "no glyph for '\u{13000}' (U+13000) in Inter")
     let plain = try set(block("ab", nil)).outline
     // Two boxes of two contours each.
     func contours(_ path: Path) -> Int {
@@ -160,12 +160,13 @@ private func block(
         if case .move = $0 { true } else { false }
       }
     }
-    #expect(contours(outline.path) == contours(plain.path) + 4)
+    #expect(contours(text.outline.path) == contours(plain.path) + 4)
   }
 
   @Test func aMissingFamilyIsReportedAndReplaced() throws {
-    let (outline, warnings) = try set(block("Card", "Comic Sans MS"))
-    #expect(warnings == [.missingFamily(MissingFamily(name: "Comic Sans MS"))])
+    let text = try set(block("Card", "Comic Sans MS"))
+    let outline = text.outline
+    #expect(text.warnings == [.missingFamily(MissingFamily(name: "Comic Sans MS"))])
     #expect(outline.path == (try set(block("Card", nil)).outline.path))
     #expect(outline.path != (try set(block("Card", "DejaVu Sans")).outline.path))
   }

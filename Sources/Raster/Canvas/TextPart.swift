@@ -1,0 +1,54 @@
+import Pixels
+import SceneDescription
+
+/// A sheet's text as it appears on the canvas.
+struct TextPart {
+  /// A glyph that is a picture.
+  struct Glyph {
+    let texture: Texture
+    /// From pixels to the picture's pixels.
+    let map: PlaneMap
+    /// Polygons in pixels around the picture.
+    let clip: [[Point]]
+  }
+
+  /// Polygons in pixels around all other glyphs.
+  let contours: [[Point]]
+  let color: Color
+  /// What cuts all of it; nil when nothing does.
+  let clip: [[Point]]?
+  let glyphs: [Glyph]
+
+  init(_ text: TextOutline, color: Color, mapper: OutlineMapper, clip: [[Point]]?) {
+    self.clip = clip
+    contours = mapper.contours(of: text.path)
+    self.color = color
+    // Edge on there is nothing to see, and nothing to divide by.
+    guard let inverse = mapper.map.inverse, inverse.isFinite else {
+      glyphs = []
+      return
+    }
+    glyphs = text.pictures.compactMap { picture in
+      let clip = mapper.contours(of: picture.box.path)
+      let toTexels = TextPart.toTexels(picture)
+      guard !clip.isEmpty, toTexels.isFinite else { return nil }
+      return Glyph(
+        texture: picture.texture, map: PlaneMap(inverse.then(toTexels)), clip: clip)
+    }
+  }
+
+  /// How many parts are painted over one another.
+  var count: Int { (contours.isEmpty ? 0 : 1) + glyphs.count }
+
+  /// In pixels; nil when nothing is to be seen.
+  var bounds: Bounds? { Bounds(contours.joined() + glyphs.flatMap { $0.clip.joined() }) }
+
+  /// From the sheet's points to the picture's pixels.
+  private static func toTexels(_ picture: TextOutline.Picture) -> Projection {
+    let box = picture.box
+    let across = Double(picture.texture.width) / (box.right - box.left)
+    let down = Double(picture.texture.height) / (box.bottom - box.top)
+    return Projection(
+      a: across, b: 0, c: -box.left * across, d: 0, e: down, f: -box.top * down, g: 0, h: 0, i: 1)
+  }
+}
