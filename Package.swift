@@ -35,10 +35,12 @@ let package = Package(
 
     .target(name: "SceneDescription", swiftSettings: strict),
     .target(name: "Timeline", dependencies: ["SceneDescription"], swiftSettings: strict),
-    // Optimised in debug builds too, as Pixels is.
+    // Optimised in debug builds too, as Pixels is; Debian's valgrind cannot read DWARF 5.
     .target(
       name: "PixelKernels",
-      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+      cSettings: [
+        .unsafeFlags(["-gdwarf-4"]), .unsafeFlags(["-O2"], .when(configuration: .debug)),
+      ]
     ),
     .target(
       name: "Pixels",
