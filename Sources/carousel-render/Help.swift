@@ -19,6 +19,8 @@ enum Help {
           --fps N          frames per second instead of the scene's, e.g. 120 or 30000/1001
       -j, --jobs N|P%      how many frames are drawn at a time (default: one per processor);
                            the files are the same for any number
+          --compression C  fast (default), or small: files as small as libpng's or smaller, at
+                           several times the time
           --csv            trace as comma-separated values
           --velocity       trace also how fast poses change: points, degrees, factors per second,
                            by differences over 1/7200 s on both sides (springs of the integrator:
