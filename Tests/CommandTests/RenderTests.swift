@@ -13,7 +13,7 @@ struct RenderTests {
   private static let scenes = [
     "slot-carousel", "slot-carousel-interrupted", "slot-carousel-triple-tap", "card-stack",
     "card-stack-faithful", "infinity-pages-caught", "infinity-pages", "infinity-strip",
-    "gallery/text", "gallery/scripts", "gallery/emoji",
+    "gallery/text", "gallery/scripts", "gallery/emoji", "gallery/tilt", "gallery/opacity",
   ]
 
   @Test func theScenesHaveNoProblems() throws {
