@@ -28,7 +28,8 @@ enum Program {
     process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["GITHUB_ACTIONS": ""]) { $1 }.merging(environment) { $1 }
     let scratch = FileManager.default.temporaryDirectory
     let (out, err) = (
       scratch.appending(path: UUID().uuidString), scratch.appending(path: UUID().uuidString)
