@@ -30,19 +30,19 @@ enum SceneTemplate: String, CaseIterable, Sendable {
             { "id": "five", "fill": "teal", "text": "5" }
           ],
           "slots": [
-            { "id": "far left", "x": -170, "scale": 0.6, "opacity": 0.6 },
-            { "id": "left", "x": -100, "scale": 0.8 },
+            { "id": "far left", "x": -188, "scale": 0.6, "opacity": 0.6 },
+            { "id": "left", "x": -104, "scale": 0.8 },
             { "id": "middle" },
-            { "id": "right", "x": 100, "scale": 0.8 },
-            { "id": "far right", "x": 170, "scale": 0.6, "opacity": 0.6 }
+            { "id": "right", "x": 104, "scale": 0.8 },
+            { "id": "far right", "x": 188, "scale": 0.6, "opacity": 0.6 }
           ],
           "animation": { "spring": { "duration": 0.5, "bounce": 0.2 } }
         }
       ],
       "timeline": [
         { "at": 0.3, "step": "next" },
-        { "after": 0.3, "step": "previous", "count": 2, "animation": { "easeInOut": 0.6 } },
-        { "after": 0.3, "goTo": "five" }
+        { "after": 0.8, "step": "previous", "count": 2, "animation": { "easeInOut": 0.6 } },
+        { "after": 1, "goTo": "five" }
       ],
       "hold": 0.5
     }
@@ -57,7 +57,7 @@ enum SceneTemplate: String, CaseIterable, Sendable {
           "id": "stack", "type": "stack",
           "card": {
             "width": 240, "height": 320, "cornerRadius": 20, "shadow": 8,
-            "text": { "style": "largeTitle", "color": "white" }
+            "text": { "style": "title", "color": "white", "padding": 16 }
           },
           "cards": [
             { "id": "first", "fill": "blue", "text": "swipe right" },

@@ -96,6 +96,16 @@ struct OptionTableTests {
     #expect(CommandTable.all.count == Arguments.Command.allCases.count)
   }
 
+  /// `scenes/*.json` finds the schema among the scenes; alone it is what was asked for.
+  @Test func theSchemaIsNoScene() throws {
+    let scenes = ["s/a.json", "s/b.json", "s/scene.schema.json"]
+    #expect(try Arguments(["check"] + scenes).scenes == ["s/a.json", "s/b.json"])
+    #expect(try Arguments(["check", scenes[2]]).scenes == [scenes[2]])
+    #expect(
+      try Program.run(["check", "scenes/slot-carousel.json", "scenes/scene.schema.json"]).status
+        == 0)
+  }
+
   /// An example that the program would refuse is worse than none.
   @Test func examplesAreUnderstood() {
     for spec in CommandTable.all {
