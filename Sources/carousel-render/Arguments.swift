@@ -4,7 +4,9 @@ import SceneDescription
 /// The command line, understood.
 struct Arguments: Equatable {
   enum Command: String, CaseIterable {
-    case render, check, trace, explain, plot, sheet, onion, compare, help, version
+    case render, check, trace, explain, plot, sheet, onion, compare
+    case initialize = "init"
+    case schema, completions, man, doctor, help, version
   }
 
   var command = Command.render
@@ -25,11 +27,27 @@ struct Arguments: Equatable {
   var allowsOutside = false
   /// Whether warnings are to count as errors, where a command knows of it.
   var wantsStrictness = false
+  var forcesWriting = false
+  var color = Console.ColorChoice.auto
+  /// The command that help is asked for; nil for the whole program.
+  var helpTopic: Command?
   var motion = MotionOptions()
   var golden = GoldenOptions()
+  /// Names of the options that were given.
+  private var given: [String] = []
 
   /// Whether warnings count as errors.
   var isStrict: Bool { wantsStrictness && [.render, .check, .trace].contains(command) }
+
+  /// Diagnostics as they count: warnings are errors where the command is strict.
+  func judged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard isStrict else { return diagnostics }
+    return diagnostics.map { diagnostic in
+      var judged = diagnostic
+      judged.severity = .error
+      return judged
+    }
+  }
 
   enum Jobs: Equatable {
     case count(Int)
@@ -54,6 +72,7 @@ struct Arguments: Equatable {
     var rest = words[...]
     if let first = rest.first, let command = Command(rawValue: first) {
       self.command = command
+      helpTopic = command
       rest.removeFirst()
     } else if let first = rest.first, !first.contains(where: { "./-".contains($0) }),
       let near = NearMiss.closest(to: first, among: Command.allCases.map(\.rawValue))
@@ -71,6 +90,8 @@ struct Arguments: Equatable {
         scenes.append(word)
       }
     }
+    // A shell's `scenes/*.json` finds the schema of the scenes, too.
+    if scenes.count > 1 { scenes.removeAll { $0.hasSuffix(".schema.json") } }
     try checkWhole()
   }
 
@@ -86,39 +107,32 @@ struct Arguments: Equatable {
       name = String(word.prefix(2))
       attached = String(word.dropFirst(2))
     }
-    if name == "--golden" {
-      try golden.take(folder: attached, or: &rest)
-      return
-    }
-    if try flag(name) {
+    guard let spec = OptionTable.option(name, of: command) else { throw Arguments.unknown(name) }
+    given.append(name)
+    switch spec.value {
+    case .optionalFolder: try golden.take(folder: attached, or: &rest)
+    case nil:
       if attached != nil { throw UsageError(message: "option '\(name)' takes no value") }
-      return
+      flag(name)
+    default:
+      guard let value = attached ?? rest.popFirst() else {
+        throw UsageError(message: "option '\(name)' needs a value")
+      }
+      try set(name, value)
     }
-    guard Arguments.valueOptions.contains(name) else { throw Arguments.unknown(name) }
-    guard let value = attached ?? rest.popFirst() else {
-      throw UsageError(message: "option '\(name)' needs a value")
-    }
-    try set(name, value)
   }
-
-  static let valueOptions =
-    [
-      "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
-      "--compression",
-    ] + MotionOptions.names + GoldenOptions.names
-  static let flagOptions =
-    [
-      "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "--strict",
-      "-h", "--help", "--version",
-    ] + GoldenOptions.flags
 
   private static func unknown(_ name: String) -> UsageError {
-    let near = NearMiss.closest(to: name, among: valueOptions + flagOptions)
-    return UsageError(
-      message: "unknown option '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+    unknown(name, "option", among: OptionTable.all.flatMap(\.names))
   }
 
-  private mutating func flag(_ name: String) throws(UsageError) -> Bool {
+  static func unknown(_ name: String, _ what: String, among words: [String]) -> UsageError {
+    let near = NearMiss.closest(to: name, among: words)
+    return UsageError(
+      message: "unknown \(what) '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+  }
+
+  private mutating func flag(_ name: String) {
     switch name {
     case "-q", "--quiet": isQuiet = true
     case "--timings": showsTimings = true
@@ -127,11 +141,11 @@ struct Arguments: Equatable {
     case "--velocity": showsVelocity = true
     case "--allow-outside": allowsOutside = true
     case "--strict": wantsStrictness = true
+    case "--force": forcesWriting = true
     case "-h", "--help": command = .help
     case "--version": command = .version
-    default: return golden.flag(name)
+    default: golden.flag(name)
     }
-    return true
   }
 
   private mutating func set(_ name: String, _ value: String) throws(UsageError) {
@@ -169,6 +183,11 @@ struct Arguments: Equatable {
         throw wrong(PNGEncoder.Compression.allCases.map(\.rawValue).joined(separator: " or "))
       }
       self.compression = compression
+    case "--color":
+      guard let choice = Console.ColorChoice(rawValue: value) else {
+        throw wrong("auto, always or never")
+      }
+      color = choice
     default: jobs = try Arguments.jobs(value, wrong("a number from 1 to 256, or 1% to 100%"))
     }
   }
@@ -182,26 +201,37 @@ struct Arguments: Equatable {
     return .count(count)
   }
 
-  private func checkWhole() throws(UsageError) {
-    guard command != .help, command != .version else { return }
-    if command == .compare, scenes.count != 2 {
-      throw UsageError(message: "compare takes two folders or two files: ACTUAL GOLDEN")
-    }
-    if scenes.isEmpty { throw UsageError(message: "no scene given") }
-    if time != nil, frames != nil {
-      throw UsageError(message: "--time and --frames exclude one another")
-    }
-    if [.trace, .explain, .plot, .sheet, .onion].contains(command), scenes.count > 1 {
-      throw UsageError(message: "\(command.rawValue) takes one scene")
-    }
+  private mutating func checkWhole() throws(UsageError) {
+    if command == .help { return try chooseTopic() }
+    if command == .version { return }
     if command == .plot, time != nil || frames != nil {
       throw UsageError(message: "plot takes --from and --to instead of --time and --frames")
+    }
+    if let stranger = given.first(where: { name in
+      OptionTable.option(name, of: command)?.commands.contains(command) != true
+    }) {
+      throw UsageError(message: "\(command.rawValue) does not take '\(stranger)'")
+    }
+    try checkOperands()
+    if time != nil, frames != nil {
+      throw UsageError(message: "--time and --frames exclude one another")
     }
     if !motion.times.isEmpty, time != nil || frames != nil {
       throw UsageError(message: "--times excludes --time and --frames")
     }
-    if let problem = motion.problem(for: command) ?? golden.problem(for: self) {
+    if let problem = motion.problem ?? golden.problem(for: self) {
       throw UsageError(message: problem)
+    }
+  }
+
+  /// `help plot`; `plot --help` has its topic already.
+  private mutating func chooseTopic() throws(UsageError) {
+    guard helpTopic == .help else { return }
+    helpTopic = nil
+    guard let word = scenes.first else { return }
+    helpTopic = Command(rawValue: word)
+    if helpTopic == nil {
+      throw Arguments.unknown(word, "command", among: Command.allCases.map(\.rawValue))
     }
   }
 }

@@ -54,7 +54,6 @@ struct AssetLoader {
     _ severity: Diagnostic.Severity, _ message: String, _ loaded: LoadedScene,
     at position: SourcePosition?
   ) {
-    console.message(
-      Diagnostic(severity, file: loaded.path, at: position, message).description)
+    console.report([Diagnostic(severity, file: loaded.path, at: position, message)])
   }
 }

@@ -6,14 +6,25 @@
 
 /// The two streams: data on standard output, everything else on standard error.
 struct Console: Sendable {
+  /// Whether messages have colours and quote their line.
+  enum ColorChoice: String, CaseIterable, Sendable {
+    case auto, always, never
+  }
+
   /// Whether progress may redraw its line.
   let isTerminal: Bool
   let isQuiet: Bool
+  /// How diagnostics are written.
+  let form: MessageForm
+  /// Whether diagnostics are also GitHub's annotations, on standard output.
+  let annotates: Bool
 
-  init(quiet: Bool) {
-    isQuiet = quiet
+  init(_ arguments: Arguments) {
+    isQuiet = arguments.isQuiet
     let dumb = Console.variable("TERM") == "dumb" || Console.variable("CI") != nil
     isTerminal = isatty(2) == 1 && !dumb
+    form = MessageForm(arguments, isTerminal: isTerminal)
+    annotates = arguments.command == .check && Console.variable("GITHUB_ACTIONS") != nil
   }
 
   /// An environment variable that is set and not empty.
@@ -43,6 +54,9 @@ struct Console: Sendable {
   /// - Returns: false when the stream is closed or full.
   @discardableResult
   func data(_ text: String) -> Bool { Console.write(text, to: 1) }
+
+  /// A line on standard error before there is a console.
+  static func message(_ text: String) { write(text + "\n", to: 2) }
 
   @discardableResult
   private static func write(_ text: String, to descriptor: Int32) -> Bool {

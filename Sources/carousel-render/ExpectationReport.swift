@@ -8,12 +8,11 @@ struct ExpectationReport {
   /// - Throws: `.different` when at least one expectation fails.
   func check(_ loaded: LoadedScene) throws(ExitCode) {
     let failures = ExpectationChecker.failures(of: loaded.timeline)
-    for failure in failures {
-      let diagnostic = Diagnostic(
-        .error, file: loaded.path, at: failure.position,
-        "expectation failed: \(failure.message)")
-      console.message(diagnostic.description)
-    }
+    console.report(
+      failures.map {
+        Diagnostic(
+          .error, file: loaded.path, at: $0.position, "expectation failed: \($0.message)")
+      })
     if !failures.isEmpty { throw .different }
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import SceneDescription
 import Synchronization
 
 #if canImport(Glibc)
@@ -21,15 +22,14 @@ struct Main {
       let arguments = try Arguments(words)
       return run(arguments)
     } catch {
-      let console = Console(quiet: false)
-      console.message("carousel-render: error: \(error.message)")
-      console.message("Try 'carousel-render --help'.")
+      Console.message("carousel-render: error: \(error.message)")
+      Console.message("Try 'carousel-render --help'.")
       return .usage
     }
   }
 
   private static func run(_ arguments: Arguments) -> ExitCode {
-    let console = Console(quiet: arguments.isQuiet)
+    let console = Console(arguments)
     do throws(ExitCode) {
       switch arguments.command {
       case .render:
@@ -46,7 +46,13 @@ struct Main {
         try waiting { () async throws(ExitCode) in
           try await CompareCommand(arguments: arguments, console: console).run()
         }
-      case .help: console.data(Help.text)
+      case .initialize: try InitCommand(arguments: arguments, console: console).run()
+      case .schema: console.data(SceneSchema.text)
+      case .completions:
+        console.data(arguments.scenes.first.flatMap(Shell.init(rawValue:))?.completions ?? "")
+      case .man: console.data(ManualPage.text)
+      case .doctor: try Doctor().run(console)
+      case .help: console.data(Help.text(of: arguments.helpTopic))
       case .version: console.data(Version.text)
       }
       return .ok

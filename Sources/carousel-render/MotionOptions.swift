@@ -11,22 +11,6 @@ struct MotionOptions: Equatable {
   var times: [RationalTime] = []
   var columns: Int?
   var layer: String?
-  /// Names of the options that were given.
-  private(set) var given: [String] = []
-
-  static let names = [
-    "--cards", "--properties", "--from", "--to", "--every", "--times", "--columns", "--layer",
-  ]
-
-  /// The options that a command understands.
-  static func names(for command: Arguments.Command) -> [String] {
-    switch command {
-    case .plot: ["--cards", "--properties", "--from", "--to"]
-    case .sheet: ["--every", "--times", "--columns"]
-    case .onion: ["--every", "--times", "--layer"]
-    case .render, .check, .trace, .explain, .compare, .help, .version: []
-    }
-  }
 
   /// Takes a value, if the option is one of these.
   ///
@@ -52,16 +36,11 @@ struct MotionOptions: Equatable {
     case "--layer": layer = value
     default: return false
     }
-    given.append(name)
     return true
   }
 
   /// What is wrong with the options together; nil when nothing is.
-  func problem(for command: Arguments.Command) -> String? {
-    let known = MotionOptions.names(for: command)
-    if let stranger = given.first(where: { !known.contains($0) }) {
-      return "\(command.rawValue) does not take '\(stranger)'"
-    }
+  var problem: String? {
     if !times.isEmpty, every != nil { return "--times and --every exclude one another" }
     if let from, let to, from >= to { return "--from must lie before --to" }
     return nil

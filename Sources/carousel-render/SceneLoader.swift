@@ -29,17 +29,18 @@ struct SceneLoader {
     do throws(FileError) {
       bytes = try Files.read(path, limit: SceneLoader.sizeLimit)
     } catch {
-      console.message("carousel-render: error: \(error.message)")
+      if console.form == .json {
+        report(error.message, path)
+      } else {
+        console.message("carousel-render: error: \(error.message)")
+      }
       throw .noInput
     }
     let (folder, name) = Files.split(path)
     let document = SceneDocument(bytes: bytes, file: path)
     let (resolved, diagnostics) = SceneResolver.resolve(
       document, name: SceneLoader.name(of: name), files: files(in: folder))
-    for var diagnostic in diagnostics {
-      if arguments.isStrict { diagnostic.severity = .error }
-      console.message(diagnostic.description)
-    }
+    console.report(arguments.judged(diagnostics), source: bytes)
     guard var scene = resolved, diagnostics.isEmpty || !arguments.isStrict else {
       throw .invalidScene
     }
@@ -66,8 +67,7 @@ struct SceneLoader {
   }
 
   private func report(_ message: String, _ path: String) {
-    console.message(
-      Diagnostic(.error, file: path, at: nil, message).description)
+    console.report([Diagnostic(.error, file: path, at: nil, message)])
   }
 
   /// The file name without its ending.

@@ -31,6 +31,7 @@ enum Program {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     var variables = ProcessInfo.processInfo.environment
+    variables["GITHUB_ACTIONS"] = ""
     for (name, value) in environment { variables[name] = value }
     process.environment = variables
     let scratch = FileManager.default.temporaryDirectory

@@ -11,6 +11,16 @@ package struct GitHubAnnotations {
     results.filter { $0.verdict != .passed }.map(line).joined()
   }
 
+  /// What is wrong at a place of a file.
+  package static func line(_ diagnostic: Diagnostic) -> String {
+    var properties = "file=" + property(diagnostic.file)
+    if let position = diagnostic.position {
+      properties += ",line=\(position.line),col=\(position.column)"
+    }
+    let text = diagnostic.message + (diagnostic.hint.map { " (\($0))" } ?? "")
+    return "::\(diagnostic.severity.rawValue) \(properties)::\(escaped(text))\n"
+  }
+
   private func line(_ result: SceneResult) -> String {
     var messages = result.problem.map { [$0.message] } ?? result.settings.map(\.text)
     let failing = result.failing

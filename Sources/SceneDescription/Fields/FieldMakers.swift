@@ -127,7 +127,8 @@ extension Field where Value == [JSONValue] {
     _ summary: String
   ) -> Field {
     custom(
-      key, .list(of: kind, count: count), fallback: [], says: required ? nil : "[]",
+      key, .list(of: kind, count: count), fallback: [],
+      says: required || count.lowerBound > 0 ? nil : "[]",
       required: required, summary
     ) { $0.elements }
   }

@@ -7,7 +7,7 @@ extension SceneResolver {
       center: fields[LayerFields.center]
         ?? Point(x: canvas.size.width / 2, y: canvas.size.height / 2),
       opacity: fields[LayerFields.opacity], content: content(value, fields),
-      statedKeys: Set(ObjectReader.keys(of: value)))
+      statedKeys: Set(ObjectReader.keys(of: value)), position: value.position)
   }
 
   private mutating func content(_ value: JSONValue, _ fields: ObjectReader) -> LayerContent {

@@ -68,6 +68,8 @@ package struct Layer: Hashable, Sendable {
   package var content: LayerContent
   /// The keys that the file states for it; everything else is a default.
   package var statedKeys: Set<String> = []
+  /// Where it stands in the scene's file; nil for a layer that comes from elsewhere.
+  package var position: SourcePosition?
 }
 
 /// What a layer is.

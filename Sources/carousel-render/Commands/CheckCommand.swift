@@ -14,12 +14,20 @@ struct CheckCommand {
       do throws(ExitCode) {
         let loaded = try SceneLoader(arguments: arguments, console: console).load(path)
         _ = try AssetLoader(arguments, console).assets(of: loaded)
+        try reportDoubts(loaded)
         try ExpectationReport(console: console).check(loaded)
       } catch {
         worst = max(worst ?? error, error)
       }
     }
     if let worst { throw worst }
+  }
+
+  /// - Throws: `.invalidScene` when doubts count as errors and there are any.
+  private func reportDoubts(_ loaded: LoadedScene) throws(ExitCode) {
+    let doubts = SceneDoubts.diagnostics(of: loaded.timeline, file: loaded.path)
+    console.report(arguments.judged(doubts))
+    if arguments.isStrict, !doubts.isEmpty { throw .invalidScene }
   }
 }
 
