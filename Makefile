@@ -4,7 +4,7 @@ packages := libcairo2-dev libpango1.0-dev libpng-dev zlib1g-dev libjpeg62-turbo-
   libturbojpeg0-dev libwebp-dev librsvg2-dev nettle-dev pkg-config \
   fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji pngcheck
 # What only the tests use: readers of reports, and a browser for their pages.
-test_packages := libxml2-utils python3-junitparser python3-jsonschema chromium
+test_packages := ffmpeg libxml2-utils python3-junitparser python3-jsonschema chromium
 
 .PHONY: demo test bench gallery lint build prepare clean
 

@@ -3,7 +3,7 @@ import SceneDescription
 /// The command line, understood.
 struct Arguments: Equatable {
   enum Command: String, CaseIterable {
-    case render, check, trace, explain, plot, sheet, onion, compare, help, version
+    case render, check, trace, explain, plot, sheet, onion, compare, merge, help, version
   }
 
   var command = Command.render
@@ -25,6 +25,7 @@ struct Arguments: Equatable {
   var wantsStrictness = false
   var motion = MotionOptions()
   var golden = GoldenOptions()
+  var sequence = SequenceOptions()
 
   /// Whether warnings count as errors.
   var isStrict: Bool { wantsStrictness && [.render, .check, .trace].contains(command) }
@@ -102,12 +103,12 @@ struct Arguments: Equatable {
   static let valueOptions =
     [
       "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
-    ] + MotionOptions.names + GoldenOptions.names
+    ] + MotionOptions.names + GoldenOptions.names + SequenceOptions.names
   static let flagOptions =
     [
       "-q", "--quiet", "--timings", "--csv", "--json", "--velocity", "--allow-outside", "--strict",
       "-h", "--help", "--version",
-    ] + GoldenOptions.flags
+    ] + GoldenOptions.flags + SequenceOptions.flags
 
   private static func unknown(_ name: String) -> UsageError {
     let near = NearMiss.closest(to: name, among: valueOptions + flagOptions)
@@ -126,7 +127,7 @@ struct Arguments: Equatable {
     case "--strict": wantsStrictness = true
     case "-h", "--help": command = .help
     case "--version": command = .version
-    default: return golden.flag(name)
+    default: return sequence.flag(name) || golden.flag(name)
     }
     return true
   }
@@ -136,6 +137,7 @@ struct Arguments: Equatable {
       UsageError(message: "'\(value)' is not a value for \(name): \(wanted)")
     }
     if try motion.set(name, value) { return }
+    if try sequence.set(name, value) { return }
     if try golden.set(name, value) { return }
     switch name {
     case "-o", "--output":
@@ -179,6 +181,9 @@ struct Arguments: Equatable {
     if command == .compare, scenes.count != 2 {
       throw UsageError(message: "compare takes two folders or two files: ACTUAL GOLDEN")
     }
+    if command == .merge, scenes.isEmpty {
+      throw UsageError(message: "merge takes the folders that shards were rendered to: DIR…")
+    }
     if scenes.isEmpty { throw UsageError(message: "no scene given") }
     if time != nil, frames != nil {
       throw UsageError(message: "--time and --frames exclude one another")
@@ -192,8 +197,8 @@ struct Arguments: Equatable {
     if !motion.times.isEmpty, time != nil || frames != nil {
       throw UsageError(message: "--times excludes --time and --frames")
     }
-    if let problem = motion.problem(for: command) ?? golden.problem(for: self) {
-      throw UsageError(message: problem)
-    }
+    let problem =
+      motion.problem(for: command) ?? sequence.problem(for: self) ?? golden.problem(for: self)
+    if let problem { throw UsageError(message: problem) }
   }
 }

@@ -9,6 +9,7 @@ enum Help {
            carousel-render sheet SCENE          draw frames side by side
            carousel-render onion SCENE          draw several times over one another
            carousel-render compare ACTUAL GOLDEN   compare two folders of frames, or two pictures
+           carousel-render merge DIR… [-o DIR]  join the frames of shards
 
     Options:
       -o, --output DIR     where frames go (default output/<scene name>/; with several scenes a
@@ -19,6 +20,13 @@ enum Help {
           --fps N          frames per second instead of the scene's, e.g. 120 or 30000/1001
       -j, --jobs N|P%      how many frames are drawn at a time (default: one per processor);
                            the files are the same for any number
+          --shard I/N      only this of N equal parts of the frames, e.g. 2/5; auto asks the variables
+                           of Slurm arrays, Kubernetes' indexed jobs (and JOB_COMPLETIONS), GitLab,
+                           CircleCI and Buildkite
+          --resume         keep the frames that are there, whole, and of this very scene
+          --format F       a video instead of PNG frames: y4m, rgba (uncompressed, also to -o -),
+                           mp4, webm, gif, apng, webp (by ffmpeg); -o FILE (default
+                           output/<scene name>.F)
           --csv            trace as comma-separated values
           --velocity       trace also how fast poses change: points, degrees, factors per second,
                            by differences over 1/7200 s on both sides (springs of the integrator:
@@ -75,6 +83,7 @@ enum Help {
       carousel-render explain scenes/slot-carousel.json
       carousel-render scenes/*.json --golden --keep-going --report report.xml
       carousel-render plot scenes/card-stack.json --properties x,rotation -o plot.png
+      carousel-render scenes/card-stack.json --format mp4 -o card-stack.mp4
 
     """
 }

@@ -13,6 +13,9 @@ struct Main {
   static func main() {
     // A reader that closes its end early, such as `head`, is no fault.
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow any more is an error of writing, as a full disk is.
+    signal(SIGXFSZ, SIG_IGN)
+    Console.occupyStreams()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
@@ -33,6 +36,7 @@ struct Main {
     do throws(ExitCode) {
       switch arguments.command {
       case .render:
+        Interruption.watch()
         try waiting { () async throws(ExitCode) in
           try await RenderCommand(arguments: arguments, console: console).run()
         }
@@ -46,8 +50,9 @@ struct Main {
         try waiting { () async throws(ExitCode) in
           try await CompareCommand(arguments: arguments, console: console).run()
         }
-      case .help: console.data(Help.text)
-      case .version: console.data(Version.text)
+      case .merge: try MergeCommand(arguments: arguments, console: console).run()
+      case .help: guard console.data(Help.text) else { throw ExitCode.inputOutput }
+      case .version: guard console.data(Version.text) else { throw ExitCode.inputOutput }
       }
       return .ok
     } catch {

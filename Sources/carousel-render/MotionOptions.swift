@@ -24,7 +24,7 @@ struct MotionOptions: Equatable {
     case .plot: ["--cards", "--properties", "--from", "--to"]
     case .sheet: ["--every", "--times", "--columns"]
     case .onion: ["--every", "--times", "--layer"]
-    case .render, .check, .trace, .explain, .compare, .help, .version: []
+    case .render, .check, .trace, .explain, .compare, .merge, .help, .version: []
     }
   }
 
