@@ -1,7 +1,7 @@
 # `make demo` renders a scene, `make test` runs all tests; both install what is missing first.
 
 packages := libcairo2-dev libpango1.0-dev libpng-dev zlib1g-dev libjpeg62-turbo-dev \
-  libturbojpeg0-dev libwebp-dev librsvg2-dev nettle-dev pkg-config \
+  libturbojpeg0-dev libwebp-dev librsvg2-dev libisal-dev nettle-dev pkg-config \
   fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji pngcheck
 # What only the tests use: readers of reports, and a browser for their pages.
 test_packages := ffmpeg libxml2-utils python3-junitparser python3-jsonschema chromium

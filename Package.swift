@@ -28,15 +28,25 @@ let package = Package(
     shim("CPNG", "libpng", "libpng-dev"),
     shim("CZlib", "zlib", "zlib1g-dev"),
     shim("CNettle", "nettle", "nettle-dev"),
+    shim("CISAL", "libisal", "libisal-dev"),
     shim("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
     shim("CWebP", "libwebp libwebpdemux", "libwebp-dev"),
     shim("CRSVG", "librsvg-2.0", "librsvg2-dev"),
 
     .target(name: "SceneDescription", swiftSettings: strict),
     .target(name: "Timeline", dependencies: ["SceneDescription"], swiftSettings: strict),
+    // Optimised in debug builds too, as Pixels is; Debian's valgrind cannot read DWARF 5.
+    .target(
+      name: "PixelKernels",
+      cSettings: [
+        .unsafeFlags(["-gdwarf-4"]), .unsafeFlags(["-O2"], .when(configuration: .debug)),
+      ]
+    ),
     .target(
       name: "Pixels",
-      dependencies: ["CPNG", "CZlib", "CTurboJPEG", "CWebP", "CNettle"],
+      dependencies: [
+        "CPNG", "CZlib", "CTurboJPEG", "CWebP", "CNettle", "CISAL", "PixelKernels",
+      ],
       swiftSettings: optimised
     ),
     .target(
@@ -72,7 +82,11 @@ let package = Package(
       dependencies: ["SceneDescription", "Timeline"],
       swiftSettings: strict
     ),
-    .testTarget(name: "PixelsTests", dependencies: ["Pixels"], swiftSettings: strict),
+    .testTarget(
+      name: "PixelsTests",
+      dependencies: ["Pixels", "PixelKernels"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "RasterTests",
       dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster"],

@@ -1,3 +1,5 @@
+import PixelKernels
+
 /// How the pixels of a video's frame are laid out, uncompressed.
 package enum RawPixels: Sendable {
   /// Straight red, green, blue, alpha; four bytes a pixel, rows from the top.
@@ -23,16 +25,27 @@ package enum RawPixels: Sendable {
       bytes.reserveCapacity(size * width * height)
       for y in 0..<height {
         let source = min(y, bitmap.height - 1)
+        let pixels = bitmap.baseAddress + source * bitmap.width
         if self == .rgba {
-          StraightRows.rgba(bitmap, row: source, into: &row)
+          pk_straight(pixels, bitmap.width, &row)
         } else {
-          StraightRows.rgb(bitmap, row: source, into: &row)
+          RawPixels.write(UnsafeBufferPointer(start: pixels, count: bitmap.width), into: &row)
         }
         bytes += row
         if width > bitmap.width { bytes += row.suffix(size) }
       }
       return bytes
     case .yuv444: return RawPixels.planes(of: bitmap, width: width, height: height)
+    }
+  }
+
+  /// Premultiplied colours without their alpha are those that are seen over black.
+  private static func write(_ pixels: UnsafeBufferPointer<UInt32>, into bytes: inout [UInt8]) {
+    var out = bytes.mutableSpan
+    for (x, pixel) in pixels.enumerated() {
+      out[3 * x] = UInt8(truncatingIfNeeded: pixel >> 16)
+      out[3 * x + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      out[3 * x + 2] = UInt8(truncatingIfNeeded: pixel)
     }
   }
 

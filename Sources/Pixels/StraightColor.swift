@@ -13,6 +13,11 @@ package struct StraightColor: Hashable, Sendable {
     odd = byte(green) | 255 << 32
   }
 
+  /// 0xRRGGBB.
+  var bytes: UInt32 {
+    UInt32(truncatingIfNeeded: even >> 16 & 0xff_0000 | (odd & 255) << 8 | even & 255)
+  }
+
   /// This colour at `opacity`/65,535 of its own alpha over a premultiplied pixel.
   @inline(__always)
   func over(_ below: UInt32, opacity: UInt32) -> UInt32 {

@@ -25,28 +25,34 @@ package struct RenderJob: Sendable {
   package let assets: Assets
   /// How many frames are drawn at a time, at least 1.
   package let workers: Int
+  package let compression: PNGEncoder.Compression
 
-  package init(timeline: Timeline, assets: Assets, workers: Int) {
+  package init(
+    timeline: Timeline, assets: Assets, workers: Int,
+    compression: PNGEncoder.Compression = .fast
+  ) {
     self.timeline = timeline
     self.assets = assets
     self.workers = workers
+    self.compression = compression
   }
 
   /// One picture: scene at a time → what is shown → what is painted → pixels → PNG.
   private func picture(
-    _ time: RationalTime, on canvas: inout Raster.Canvas, index: Int
+    _ time: RationalTime, on canvas: inout Raster.Canvas, by encoder: inout FrameEncoder, index: Int
   ) throws(CanvasError) -> RenderedFrame {
     try canvas.draw(timeline.exposure(at: time, on: timeline.scene.canvas))
     let isOpaque = timeline.scene.canvas.background.alpha == 1
     return RenderedFrame(
-      index: index, png: PNGEncoder.encode(canvas.bitmap, as: isOpaque ? .rgb : .rgba),
+      index: index, png: encoder.encode(canvas.bitmap, as: isOpaque ? .rgb : .rgba),
       pixels: PixelHash.hex(of: canvas.bitmap))
   }
 
   /// The picture of one instant.
   package func still(at time: RationalTime) throws(CanvasError) -> RenderedFrame {
     var canvas = try Raster.Canvas(assets: assets)
-    return try picture(time, on: &canvas, index: 0)
+    var encoder = FrameEncoder(compression)
+    return try picture(time, on: &canvas, by: &encoder, index: 0)
   }
 
   /// Draws frames and hands each over on the worker's own thread as soon as it is finished. Frames
@@ -64,11 +70,13 @@ package struct RenderJob: Sendable {
       for _ in 0..<min(workers, max(frames.count, 1)) {
         group.addTask {
           var canvas = try Raster.Canvas(assets: assets)
+          var encoder = FrameEncoder(compression)
           var hashes: [Int: String] = [:]
           while goesOn(), !Task.isCancelled, let position = next.take(below: frames.count) {
             let index = frames[position]
             let frame = try picture(
-              timeline.scene.frameRate.time(ofFrame: index), on: &canvas, index: index)
+              timeline.scene.frameRate.time(ofFrame: index), on: &canvas, by: &encoder,
+              index: index)
             try deliver(frame)
             hashes[index] = frame.pixels
           }

@@ -20,13 +20,15 @@ struct FileCheck {
       var names: [String] = []
       for (index, list) in lists.enumerated() {
         try canvas.draw(list)
-        let name = folder.appendingPathComponent("\(scene.name)-\(index)").path
-        try Data(PNGEncoder.encode(canvas.bitmap, as: list.pngFormat))
-          .write(to: URL(fileURLWithPath: name + ".png"))
         let pixels = UnsafeRawBufferPointer(
           start: canvas.bitmap.baseAddress, count: 4 * canvas.bitmap.width * canvas.bitmap.height)
-        try Data(pixels).write(to: URL(fileURLWithPath: name + ".bgra"))
-        names.append(name)
+        for compression in PNGEncoder.Compression.allCases {
+          let name = folder.appendingPathComponent("\(scene.name)-\(index)-\(compression)").path
+          try Data(PNGEncoder.encode(canvas.bitmap, as: list.pngFormat, compression))
+            .write(to: URL(fileURLWithPath: name + ".png"))
+          try Data(pixels).write(to: URL(fileURLWithPath: name + ".bgra"))
+          names.append(name)
+        }
       }
       let checks = [
         ("pngcheck", ["pngcheck", "-q"] + names.map { $0 + ".png" }),

@@ -19,8 +19,11 @@ struct FrameBenchmark {
   }
 
   func report(_ scenes: [BenchmarkScene]) throws {
-    print("Frames, one thread, ms a frame (median of \(rounds)); baseline: Cairo and libpng:")
-    print("scene    draw  encode    hash  baseline  ratio        bytes  ÷ libpng")
+    print(
+      "Frames, one thread, ms of processor time a frame (median of \(rounds)); baseline: Cairo and libpng:"
+    )
+    print(
+      "scene    draw  encode    hash  baseline  ratio   bytes fast  ÷ libpng  small: ms  ÷ libpng")
     for scene in scenes { try report(scene) }
   }
 
@@ -33,12 +36,13 @@ struct FrameBenchmark {
     var costs: [Cost] = []
     for round in 0...rounds {
       var canvas = try Raster.Canvas(assets: assets)
+      var encoder = FrameEncoder()
       var cost = Cost()
       for list in lists {
         let start = now()
         try canvas.draw(list)
         let drawn = now()
-        let file = PNGEncoder.encode(canvas.bitmap, as: list.pngFormat)
+        let file = encoder.encode(canvas.bitmap, as: list.pngFormat)
         let encoded = now()
         precondition(!file.isEmpty)
         cost.draw += (drawn - start) * 1e3 / Double(lists.count)
@@ -52,11 +56,10 @@ struct FrameBenchmark {
     let sizes = try sizes(lists: frames.map { lists[$0] }, assets: assets)
     print(
       String(
-        format: "%@     %7.2f %7.2f %7.2f  %8.1f  %5.1f   %9.0f  %5.2f", scene.name,
+        format: "%@     %7.2f %7.2f %7.2f  %8.1f  %5.1f   %10.0f  %8.2f  %9.1f  %8.3f", scene.name,
         median(costs.map(\.draw)), median(costs.map(\.encode)), median(costs.map(\.hash)),
-        median(costs.map(\.baseline)),
-        median(costs.map { $0.baseline / ($0.draw + $0.encode) }),
-        sizes.own, sizes.own / sizes.libpng))
+        median(costs.map(\.baseline)), median(costs.map { $0.baseline / ($0.draw + $0.encode) }),
+        sizes.fast, sizes.fast / sizes.libpng, sizes.smallTime, sizes.small / sizes.libpng))
   }
 
   private func samples(of scene: BenchmarkScene) -> [Int] {
@@ -78,21 +81,28 @@ struct FrameBenchmark {
     return (now() - start) * 1e3 / Double(frames.count)
   }
 
-  /// Mean bytes of the very same pictures.
+  /// Mean bytes of the very same pictures, and how long the small ones take.
   private func sizes(
     lists: [DisplayList], assets: Assets
-  ) throws -> (own: Double, libpng: Double) {
+  ) throws -> (fast: Double, small: Double, smallTime: Double, libpng: Double) {
     var canvas = try Raster.Canvas(assets: assets)
-    var own = 0
-    var libpng = 0
+    var sums = (fast: 0, small: 0, libpng: 0)
+    var time = 0.0
     for list in lists {
       try canvas.draw(list)
-      own += PNGEncoder.encode(canvas.bitmap, as: list.pngFormat).count
-      libpng += try CairoBaseline.png(
+      sums.fast += PNGEncoder.encode(canvas.bitmap, as: list.pngFormat).count
+      let start = now()
+      sums.small += PNGEncoder.encode(canvas.bitmap, as: list.pngFormat, .small).count
+      time += now() - start
+      sums.libpng += try CairoBaseline.png(
         pixels: canvas.bitmap.baseAddress, width: canvas.bitmap.width,
         height: canvas.bitmap.height
       ).count
     }
-    return (Double(own) / Double(lists.count), Double(libpng) / Double(lists.count))
+    let count = Double(lists.count)
+    return (
+      Double(sums.fast) / count, Double(sums.small) / count, time * 1e3 / count,
+      Double(sums.libpng) / count
+    )
   }
 }

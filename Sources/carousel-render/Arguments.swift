@@ -1,3 +1,4 @@
+import Pixels
 import SceneDescription
 
 /// The command line, understood.
@@ -15,6 +16,7 @@ struct Arguments: Equatable {
   var frameRate: FrameRate?
   /// nil uses all processors.
   var jobs: Jobs?
+  var compression = PNGEncoder.Compression.fast
   var isQuiet = false
   var showsTimings = false
   var isCSV = false
@@ -103,6 +105,7 @@ struct Arguments: Equatable {
   static let valueOptions =
     [
       "-o", "--output", "--frames", "--time", "--scale", "--fps", "-j", "--jobs",
+      "--compression",
     ] + MotionOptions.names + GoldenOptions.names + SequenceOptions.names
   static let flagOptions =
     [
@@ -163,6 +166,11 @@ struct Arguments: Equatable {
         throw wrong("above 0, at most 1000, such as 60 or 30000/1001")
       }
       frameRate = rate
+    case "--compression":
+      guard let compression = PNGEncoder.Compression(rawValue: value) else {
+        throw wrong(PNGEncoder.Compression.allCases.map(\.rawValue).joined(separator: " or "))
+      }
+      self.compression = compression
     default: jobs = try Arguments.jobs(value, wrong("a number from 1 to 256, or 1% to 100%"))
     }
   }

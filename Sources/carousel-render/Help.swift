@@ -20,6 +20,8 @@ enum Help {
           --fps N          frames per second instead of the scene's, e.g. 120 or 30000/1001
       -j, --jobs N|P%      how many frames are drawn at a time (default: one per processor);
                            the files are the same for any number
+          --compression C  fast (default), or small: files as small as libpng's or smaller, at
+                           several times the time
           --shard I/N      only this of N equal parts of the frames, e.g. 2/5; auto asks the variables
                            of Slurm arrays, Kubernetes' indexed jobs (and JOB_COMPLETIONS), GitLab,
                            CircleCI and Buildkite

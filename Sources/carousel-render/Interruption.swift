@@ -12,7 +12,15 @@ enum Interruption {
 
   /// How long the program may take to end in order, in microseconds. Then it ends at once: no file
   /// ever has its name before it is whole, so that nothing is lost but the frames under way.
-  private static let grace: UInt32 = 80_000
+  private static let grace: UInt32 = 60_000
+
+  /// What must not outlive the program when it ends at once: a process and the file that it writes.
+  struct Leftover: Sendable {
+    var process: pid_t
+    var file: String
+  }
+
+  static let leftover = Mutex<Leftover?>(nil)
 
   /// From now on SIGINT and SIGTERM are waited for by a thread of their own. To be called on the
   /// main thread before there are others, which then leave these signals alone.
@@ -28,6 +36,11 @@ enum Interruption {
         while sigwait(&signals, &number) != 0 {}
         Interruption.flag.store(true, ordering: .relaxed)
         usleep(Interruption.grace)
+        Interruption.leftover.withLock { leftover in
+          guard let leftover else { return }
+          kill(leftover.process, SIGKILL)
+          unlink(leftover.file)
+        }
         Console(quiet: true).message("carousel-render: interrupted")
         _exit(ExitCode.interrupted.rawValue)
       }, nil)

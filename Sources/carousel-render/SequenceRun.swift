@@ -1,4 +1,5 @@
 import Golden
+import Pixels
 import Raster
 import SceneDescription
 import Timeline
@@ -84,6 +85,6 @@ struct SequenceRun {
       tool: Version.number, libraries: Version.libraries, scene: loaded.scene.name,
       sceneHash: loaded.hash, frameRate: loaded.scene.frameRate,
       frameCount: loaded.timeline.frameCount, width: list.pixelWidth, height: list.pixelHeight,
-      scale: canvas.scale)
+      scale: canvas.scale, compression: job.compression.rawValue)
   }
 }

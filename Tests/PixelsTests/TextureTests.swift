@@ -1,4 +1,5 @@
 import Foundation
+import PixelKernels
 import Pixels
 import Testing
 
@@ -32,6 +33,26 @@ import Testing
       onto: &bitmap
     )
     return array(bitmap)
+  }
+
+  /// Turned, tilted, up to the horizon, magnified, shrunk to where many samples are taken, and far
+  /// outside: processors without AVX2 must paint the same pixels.
+  @Test(arguments: [
+    PlaneMap(a: 0.8, b: -0.6, c: 9, d: 0.6, e: 0.8, f: -7, g: 0, h: 0, i: 1),
+    PlaneMap(a: 1.1, b: 0, c: -3, d: 0.1, e: 1, f: 2, g: 0.006, h: 0, i: 1),
+    PlaneMap(a: 1, b: 0, c: 0, d: 0, e: 1, f: 0, g: -1.0 / 75, h: 0, i: 1),
+    PlaneMap(a: 0.11, b: 0.02, c: 5, d: 0, e: 0.13, f: 5, g: 0, h: 0, i: 1),
+    PlaneMap(a: 2.4, b: 1.1, c: 0, d: -3.7, e: 2.9, f: 30, g: 0.01, h: 0.02, i: 1),
+    PlaneMap(a: 1, b: 0, c: 1e9, d: 0, e: 1, f: -1e12, g: 0, h: 0, i: 1),
+  ])
+  func bothFormsOfTheKernelAgree(_ map: PlaneMap) {
+    for (width, height) in [(63, 47), (1, 40), (40, 1)] {
+      let texture = Texture(noisePicture(width: width, height: height, opaque: false))
+      let picture = paint(texture, map, width: 75, height: 40)
+      pk_allow_avx2(false)
+      defer { pk_allow_avx2(true) }
+      #expect(paint(texture, map, width: 75, height: 40) == picture)
+    }
   }
 
   private func shift(_ x: Double, _ y: Double, scale: Double = 1) -> PlaneMap {

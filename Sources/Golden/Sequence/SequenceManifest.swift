@@ -20,10 +20,14 @@ package struct SequenceManifest: Equatable, Sendable {
     package var height: Int
     /// Pixels per point.
     package var scale: Double
+    /// How the files are compressed: the one setting on which they depend, but not their pixels. Nil
+    /// when it is not stated.
+    package var compression: String?
 
     package init(
       tool: String, libraries: [String: String], scene: String, sceneHash: String,
-      frameRate: FrameRate, frameCount: Int, width: Int, height: Int, scale: Double
+      frameRate: FrameRate, frameCount: Int, width: Int, height: Int, scale: Double,
+      compression: String? = nil
     ) {
       self.tool = tool
       self.libraries = libraries
@@ -34,6 +38,7 @@ package struct SequenceManifest: Equatable, Sendable {
       self.width = width
       self.height = height
       self.scale = scale
+      self.compression = compression
     }
   }
 
@@ -95,7 +100,9 @@ package struct SequenceManifest: Equatable, Sendable {
         ("frame", .integer(index)), ("pixels", .string(hash)),
       ])
     }
-    var members: [(String, JSONText)] = [
+    var members: [(String, JSONText)] =
+      settings.compression.map { [("compression", .string($0))] } ?? []
+    members += [
       ("fps", .string(settings.frameRate.description)),
       ("frameCount", .integer(settings.frameCount)), ("frames", .array(frames)),
       ("height", .integer(settings.height)), ("libraries", .object(libraries)),
@@ -131,7 +138,8 @@ package struct SequenceManifest: Equatable, Sendable {
     }
     settings = Settings(
       tool: tool, libraries: libraries, scene: scene, sceneHash: hash, frameRate: rate,
-      frameCount: count, width: width, height: height, scale: scale)
+      frameCount: count, width: width, height: height, scale: scale,
+      compression: text("compression"))
     frames = [:]
     for value in list {
       let frame = ObjectReader(value)

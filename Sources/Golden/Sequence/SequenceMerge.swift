@@ -171,6 +171,7 @@ extension SequenceManifest.Settings {
       ?? words("version", tool, other.tool)
       ?? words("frame rate", frameRate.description, other.frameRate.description)
       ?? words("size", "\(width)×\(height)", "\(other.width)×\(other.height)")
+      ?? words("compression", compression ?? "unknown", other.compression ?? "unknown")
       ?? words("scale", NumberText.short(scale), NumberText.short(other.scale))
     if let found { return found }
     for name in Set(libraries.keys).union(other.libraries.keys).sorted() {

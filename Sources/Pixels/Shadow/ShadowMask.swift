@@ -1,3 +1,5 @@
+import PixelKernels
+
 /// A blurred silhouette: opacity on a grid over a sheet's plane, read between its points by
 /// bilinear interpolation. Outside the grid it is 0.
 ///
@@ -85,6 +87,13 @@ package struct ShadowMask: Sendable {
       shiftY = -grid.originY / grid.step - 0.5
       limitX = UInt(grid.width - 1)
       limitY = UInt(grid.height - 1)
+    }
+
+    /// For the kernel, which reads as `opacity` does.
+    var kernel: pk_mask {
+      pk_mask(
+        values: values, width: width, height: Int(limitY) + 1, half_x: halfX, half_y: halfY,
+        per_step: perStep, shift_x: shiftX, shift_y: shiftY)
     }
 
     /// 0…65,535 at a point of the sheet.

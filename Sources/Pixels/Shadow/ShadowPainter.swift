@@ -1,3 +1,5 @@
+import PixelKernels
+
 /// Paints blurred silhouettes through any projection.
 package enum ShadowPainter {
   /// Paints a colour through a mask, over what is there.
@@ -43,6 +45,9 @@ package enum ShadowPainter {
     let u = map.b * y + map.c
     let v = map.e * y + map.f
     let w = map.h * y + map.i
+    let columns = paintByKernel(
+      reader, pk_line(a: map.a, d: map.d, g: map.g, u: u, v: v, w: w, is_affine: map.isAffine),
+      color: color, columns: columns, line: line)
     if map.isAffine {
       let reciprocal = 1 / w
       for x in columns {
@@ -58,5 +63,22 @@ package enum ShadowPainter {
         if opacity != 0 { line[x] = color.over(line[x], opacity: opacity) }
       }
     }
+  }
+
+  /// - Returns: the columns that are left to do.
+  @inline(__always)
+  private static func paintByKernel(
+    _ reader: ShadowMask.Reader,
+    _ map: pk_line,
+    color: StraightColor,
+    columns: Range<Int>,
+    line: UnsafeMutablePointer<UInt32>
+  ) -> Range<Int> {
+    var mask = reader.kernel
+    guard mask.width >= 2, mask.height >= 2 else { return columns }
+    var map = map
+    let done = pk_shadow(
+      &mask, &map, color.alpha, color.bytes, line, columns.lowerBound, columns.upperBound)
+    return done..<columns.upperBound
   }
 }

@@ -1,3 +1,5 @@
+import PixelKernels
+
 /// Weighted reading of one texture level around points between its pixels.
 struct LevelReader {
   private let pixels: UnsafePointer<UInt32>
@@ -48,6 +50,16 @@ struct LevelReader {
         }
       }
     }
+  }
+
+  /// For the kernel, which reads as `pixel` does.
+  /// - Parameters:
+  ///   - shrinkX, shrinkY: from the texture's pixels to this level's.
+  func kernel(shrinkX: Double, shrinkY: Double) -> pk_level {
+    pk_level(
+      pixels: pixels, width: width, height: height, shrink_x: shrinkX, shrink_y: shrinkY,
+      columns: Int32(columns.count), rows: Int32(rows.count), across: columns.weights,
+      down: rows.weights)
   }
 
   /// The weighted mean around a point, premultiplied.

@@ -1,3 +1,5 @@
+import PixelKernels
+
 /// Reads a texture as seen through canvas pixels.
 ///
 /// Each pixel is a weighted mean around its place on the texture, by a cubic kernel as wide as the
@@ -7,6 +9,7 @@
 struct TextureSampler {
   private let texture: Texture
   private let map: PlaneMap
+  private let kernelMap: pk_map
   private let repeats: Bool
   /// Where canvas pixel (0, 0) lies on the texture when the one is copied to the other.
   private let copy: (x: Int, y: Int)?
@@ -17,6 +20,8 @@ struct TextureSampler {
   init(_ texture: Texture, map: PlaneMap, repeats: Bool) {
     self.texture = texture
     self.map = map
+    kernelMap = pk_map(
+      a: map.a, b: map.b, c: map.c, d: map.d, e: map.e, f: map.f, g: map.g, h: map.h, i: map.i)
     self.repeats = repeats
     copy = repeats ? nil : TextureSampler.wholeShift(map)
   }
@@ -48,8 +53,12 @@ struct TextureSampler {
     let shrinkX = Double(level.width) / Double(texture.width)
     let shrinkY = Double(level.height) / Double(texture.height)
     LevelReader.with(texture, plan, repeats: repeats) { reader in
+      var level = reader.kernel(shrinkX: shrinkX, shrinkY: shrinkY)
+      var map = kernelMap
+      let first = columns.lowerBound
+      if pk_resample(&level, &map, Double(first) + 0.5, py, columns.count, row + first) { return }
       for x in columns {
-        let (u, v) = map.apply(Double(x) + 0.5, py)
+        let (u, v) = self.map.apply(Double(x) + 0.5, py)
         row[x] = reader.pixel(u * shrinkX - 0.5, v * shrinkY - 0.5)
       }
     }

@@ -92,7 +92,8 @@ struct RenderCommand {
     watch.lap("lay out text, load images")
     let job = RenderJob(
       timeline: loaded.timeline, assets: assets,
-      workers: (arguments.jobs ?? .percent(100)).workers(processors: Processors.count))
+      workers: (arguments.jobs ?? .percent(100)).workers(processors: Processors.count),
+      compression: arguments.compression)
     var rendered: RenderedSequence?
     if let time = arguments.time {
       try still(job, at: time, in: folder)

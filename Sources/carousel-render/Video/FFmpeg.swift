@@ -10,7 +10,7 @@ import Golden
 /// program's standard error.
 struct FFmpeg: Sendable {
   let input: ByteStream
-  private let process: pid_t
+  let process: pid_t
 
   enum Failure: Error {
     /// It is not on the PATH.

@@ -2,6 +2,7 @@ import Golden
 import Pixels
 import Raster
 import SceneDescription
+import Synchronization
 import Timeline
 
 #if canImport(Glibc)
@@ -108,6 +109,8 @@ struct VideoRun {
 
   private func encode(to file: String) async throws {
     let encoder = try start(file)
+    Interruption.leftover.withLock { $0 = .init(process: encoder.process, file: file) }
+    defer { Interruption.leftover.withLock { $0 = nil } }
     do {
       try await deliver(to: encoder.input, mark: [])
     } catch {

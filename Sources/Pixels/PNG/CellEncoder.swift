@@ -1,0 +1,139 @@
+import PixelKernels
+
+/// Compresses pictures fast, and faster where they equal the picture before.
+///
+/// A picture is cut into bands of rows and the rows into cells of 86 pixels. A cell's bits depend on
+/// its own pixels, the neighbours to which filters and runs look back, its row's filter and its
+/// band's code. Filter and code follow from sums over the row and the band; the code is one of a
+/// fixed family. So all bytes follow from the picture alone, and the bits of a cell in whose
+/// surroundings nothing has changed can be copied from the stream before.
+struct CellEncoder: ~Copyable {
+  struct Cell {
+    /// Sums of the filtered bytes' magnitudes; `unknown` where it was not needed.
+    var upCost: UInt32 = 0
+    var subCost = Cell.unknown
+    var paethCost = Cell.unknown
+    var adler: UInt32 = 1
+    var literals: UInt16 = 0
+    var runs: UInt16 = 0
+    var widths: UInt16 = 0
+    /// In the stream.
+    var bits: UInt16 = 0
+
+    static let unknown = UInt32.max
+  }
+
+  struct Row {
+    var filter: UInt8 = 0
+    var adler: UInt32 = 1
+  }
+
+  struct Band {
+    /// nil where bytes are stored as they are.
+    var key: PresetCode.Key?
+    /// Of the cells, without the code's description.
+    var start = 0
+    var bits = 0
+    var adler: UInt32 = 1
+  }
+
+  let grid: CellGrid
+  let packed: PackedRows
+  let cells: UnsafeMutablePointer<Cell>
+  var rows: [Row]
+  var bands: [Band]
+  var codes: [PresetCode.Key: PresetCode] = [:]
+  /// The filtered rows of one band.
+  let filtered: UnsafeMutablePointer<UInt8>
+  /// For the rows of a band and the one above: which cells' pixels have changed.
+  let changed: UnsafeMutablePointer<UInt8>
+  /// For the rows of a band: which cells must be encoded anew.
+  let stale: UnsafeMutablePointer<UInt8>
+  var stream = BitStream()
+  var previous = BitStream()
+  var isFirst = true
+
+  private static let margin = 64
+  /// Large enough that a code's description weighs nothing, small enough for the cache.
+  static let bandBytes = 96 << 10
+
+  /// - Parameter grid: with bands of `CellEncoder.bandBytes`.
+  init(_ grid: CellGrid) {
+    self.grid = grid
+    packed = PackedRows(width: grid.width, height: grid.height, bpp: grid.bpp)
+    cells = .allocate(capacity: grid.columns * grid.height)
+    cells.initialize(repeating: Cell(), count: grid.columns * grid.height)
+    rows = Array(repeating: Row(), count: grid.height)
+    bands = Array(repeating: Band(), count: grid.bands)
+    filtered = .allocate(capacity: grid.bandRows * grid.rowBytes + CellEncoder.margin)
+    filtered.initialize(
+      repeating: 0, count: grid.bandRows * grid.rowBytes + CellEncoder.margin)
+    let flags = (grid.bandRows + 1) * grid.columns
+    changed = .allocate(capacity: flags)
+    changed.initialize(repeating: 0, count: flags)
+    stale = .allocate(capacity: flags)
+    stale.initialize(repeating: 0, count: flags)
+  }
+
+  deinit {
+    cells.deallocate()
+    filtered.deallocate()
+    changed.deallocate()
+    stale.deallocate()
+  }
+
+  /// A complete PNG file of a picture of the grid's size.
+  /// - Parameter area: outside of it the picture is known to equal the one before.
+  mutating func encode(
+    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn area: PixelRect?
+  ) -> [UInt8] {
+    precondition(bitmap.width == grid.width && bitmap.height == grid.height)
+    swap(&stream, &previous)
+    stream.clear()
+    changed.update(repeating: 0, count: grid.columns)
+    let whole = PixelRect(width: grid.width, height: grid.height)
+    let area = isFirst ? whole : (area ?? whole).intersection(whole)
+    var open: PresetCode.Key?
+    var adler: UInt32 = 1
+    for band in 0..<grid.bands {
+      let range = grid.rows(ofBand: band)
+      let isStale = compare(bitmap, rows: range, in: area) || isFirst
+      stream.reserve(2 * range.count * grid.rowBytes + 1024)
+      if isStale || bands[band].key == nil {
+        refresh(rows: range)
+        encode(band, open: &open)
+      } else {
+        copy(band, open: &open)
+      }
+      adler = Adler32.joined(
+        adler, bands[band].adler, secondCount: range.count * grid.rowBytes)
+      // The next band's first row looks at this band's last one.
+      changed.update(from: changed + range.count * grid.columns, count: grid.columns)
+    }
+    finish(open)
+    isFirst = false
+    return PNGFile.bytes(
+      width: grid.width, height: grid.height, format: format, deflated: stream.bytes, adler: adler)
+  }
+
+  /// Takes the rows over and marks what has changed in them.
+  /// - Returns: whether anything in them or in the row above has.
+  private mutating func compare(
+    _ bitmap: borrowing Bitmap, rows range: Range<Int>, in area: PixelRect
+  ) -> Bool {
+    let columns = grid.columns
+    var any = UnsafeBufferPointer(start: changed, count: columns).contains { $0 != 0 }
+    for (index, y) in range.enumerated() {
+      let flags = changed + (index + 1) * columns
+      if !area.x.isEmpty, area.y.contains(y) {
+        let differs = packed.update(
+          y, area.x, from: bitmap, cell: grid.cellPixels, changed: flags)
+        any = differs || any
+      } else {
+        flags.update(repeating: 0, count: columns)
+      }
+    }
+    if isFirst { changed.update(repeating: 1, count: (range.count + 1) * columns) }
+    return any
+  }
+}

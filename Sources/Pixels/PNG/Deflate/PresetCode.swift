@@ -1,0 +1,110 @@
+/// A code for a part of a picture that was not fitted to it but chosen from a fixed family by two
+/// figures, so that the codes of pieces that stay the same stay the same.
+struct PresetCode {
+  /// Which member of the family.
+  struct Key: Hashable {
+    /// Mean bits of a literal's magnitude, in quarters.
+    let width: Int
+    /// Runs: 0 none, else 1 + the negative logarithm to base 2 of their share in all symbols.
+    let runs: Int
+
+    /// From sums over a part of a picture (see `pk_stats`).
+    init(literals: Int, runs: Int, widths: Int) {
+      width = literals == 0 ? 0 : min(4 * widths / literals, 31)
+      let share = runs == 0 ? 0 : (literals + runs) / runs
+      self.runs = runs == 0 ? 0 : min(1 + (Int.bitWidth - 1 - share.leadingZeroBitCount), 9)
+    }
+  }
+
+  let header: BitWriter
+  /// Code bits | count << 24, by byte.
+  let literal: [UInt32]
+  /// The same by length of a run, with extra bits and distance.
+  let run: [UInt32]
+  let end: UInt32
+
+  init(_ key: Key) {
+    let code = HuffmanCode(frequencies: PresetCode.frequencies(key), limit: 12)
+    // Runs go back by one byte, the first of the distances, and by nothing else.
+    var distances = [UInt8](repeating: 0, count: DeflateAlphabet.distances)
+    distances[0] = 1
+    header =
+      BlockHeader(literals: code, distances: HuffmanCode(lengths: distances), isLast: false).bits
+    func entry(_ symbol: Int) -> UInt32 {
+      UInt32(code.codes[symbol]) | UInt32(code.lengths[symbol]) << 24
+    }
+    literal = (0..<256).map(entry)
+    end = entry(DeflateAlphabet.endOfBlock)
+    run = DeflateAlphabet.length.enumerated().map { length, symbol in
+      guard length >= PresetCode.shortestRun else { return 0 }
+      let bits = UInt32(code.lengths[symbol.symbol])
+      return UInt32(code.codes[symbol.symbol]) | symbol.extra << bits
+        | (bits + UInt32(symbol.extraBits) + 1) << 24
+    }
+  }
+
+  /// As in `pk_scan`.
+  static let shortestRun = 8
+
+  /// Of literals and lengths in a million symbols.
+  private static func frequencies(_ key: Key) -> [Int] {
+    let runShare = key.runs == 0 ? 0.0005 : 1 / Double(1 << (key.runs - 1)) * 0.72
+    let magnitudes = PresetCode.magnitudes(
+      mean: (Double(key.width) + 0.5) / 4, tail: key.runs == 0 || key.runs > 5 ? 0.05 : 0.5)
+    var all = [Int](repeating: 0, count: DeflateAlphabet.literals)
+    for value in 0..<256 {
+      let magnitude = value < 128 ? value : 256 - value
+      all[value] = 1 + Int(1_000_000 * (1 - runShare) * magnitudes[magnitude])
+    }
+    all[DeflateAlphabet.endOfBlock] = 1
+    // Most runs go on to the end of their cell, and a cell is as long as the longest run.
+    let first = DeflateAlphabet.length[shortestRun].symbol
+    for symbol in first...284 { all[symbol] = 1 + Int(1_000_000 * runShare * 0.4 / 23) }
+    all[285] = 1 + Int(1_000_000 * runShare * 0.6)
+    return all
+  }
+
+  /// Probabilities of a literal of magnitude 0…128 (one of the two signs): falling by a factor from
+  /// each magnitude to the next, as the noise of photographs does, with a share `tail` that falls by
+  /// a factor from each binary digit to the next, as edges do.
+  private static func magnitudes(mean: Double, tail: Double) -> [Double] {
+    let near = fitted(mean: mean) { factor in
+      var value = 1.0
+      return (0...128).map { _ in
+        defer { value *= factor }
+        return value
+      }
+    }
+    let far = fitted(mean: mean) { factor in
+      var powers = [1.0]
+      for _ in 0..<8 { powers.append((powers.last ?? 1) * factor) }
+      return (0...128).map { powers[width($0)] }
+    }
+    return zip(near, far).map { (1 - tail) * $0 + tail * $1 }
+  }
+
+  /// The member of a family of distributions that has a given mean width, found by bisection.
+  private static func fitted(mean: Double, _ family: (Double) -> [Double]) -> [Double] {
+    var low = 0.0
+    var high = 1.0
+    var result: [Double] = []
+    for _ in 0..<24 {
+      let middle = (low + high) / 2
+      let weights = family(middle)
+      var sum = 0.0
+      var widths = 0.0
+      for (magnitude, weight) in weights.enumerated() {
+        let both = magnitude == 0 || magnitude == 128 ? weight : 2 * weight
+        sum += both
+        widths += both * Double(width(magnitude))
+      }
+      result = weights.map { $0 / sum }
+      if widths / sum < mean { low = middle } else { high = middle }
+    }
+    return result
+  }
+
+  private static func width(_ magnitude: Int) -> Int {
+    Int.bitWidth - magnitude.leadingZeroBitCount
+  }
+}

@@ -1,0 +1,57 @@
+/// Writes the frames of a sequence as PNG, one after the other.
+///
+/// The files are those of `PNGEncoder`, whatever was written before; where a frame equals the one
+/// before, they are only made faster. One for each worker.
+package struct FrameEncoder: ~Copyable {
+  private let compression: PNGEncoder.Compression
+  private var fast: CellEncoder?
+  private var small: SmallEncoder?
+
+  package init(_ compression: PNGEncoder.Compression = .fast) { self.compression = compression }
+
+  /// A complete PNG file.
+  /// - Parameter area: where the bitmap may differ from the one encoded before; what lies outside is
+  ///   not compared. nil where that is not known.
+  package mutating func encode(
+    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn area: PixelRect? = nil
+  ) -> [UInt8] {
+    switch compression {
+    case .fast: encodeFast(bitmap, as: format, area)
+    case .small: encodeSmall(bitmap, as: format)
+    }
+  }
+
+  private mutating func encodeFast(
+    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, _ area: PixelRect?
+  ) -> [UInt8] {
+    let grid = CellGrid(
+      width: bitmap.width, height: bitmap.height, format: format,
+      bandBytes: CellEncoder.bandBytes)
+    var encoder: CellEncoder
+    if let kept = fast.take(), kept.grid == grid {
+      encoder = kept
+    } else {
+      encoder = CellEncoder(grid)
+    }
+    let file = encoder.encode(bitmap, as: format, changedIn: area)
+    fast = consume encoder
+    return file
+  }
+
+  private mutating func encodeSmall(
+    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format
+  ) -> [UInt8] {
+    let grid = CellGrid(
+      width: bitmap.width, height: bitmap.height, format: format,
+      bandBytes: SmallEncoder.bandBytes)
+    var encoder: SmallEncoder
+    if let kept = small.take(), kept.grid == grid {
+      encoder = kept
+    } else {
+      encoder = SmallEncoder(grid)
+    }
+    let file = encoder.encode(bitmap, as: format)
+    small = consume encoder
+    return file
+  }
+}
