@@ -20,15 +20,19 @@ enum Program {
       .appending(path: "carousel-render")
   }
 
+  /// - Parameter environment: what the program finds besides this process' own variables; nil for
+  ///   one that is not to be set.
   @discardableResult
   static func run(
-    _ arguments: [String], in folder: URL = root, environment: [String: String] = [:]
+    _ arguments: [String], in folder: URL = root, environment: [String: String?] = [:]
   ) throws -> Result {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
     let scratch = FileManager.default.temporaryDirectory
     let (out, err) = (
       scratch.appending(path: UUID().uuidString), scratch.appending(path: UUID().uuidString)

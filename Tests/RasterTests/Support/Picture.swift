@@ -6,26 +6,17 @@ import Timeline
 
 @testable import Raster
 
-/// Peak signal-to-noise ratio of the three colours in decibels, 255 = peak.
-func psnr(_ a: borrowing Bitmap, _ b: borrowing Bitmap) -> Double {
-  guard a.width == b.width, a.height == b.height else { return 0 }
-  let p = a.pixels
-  let q = b.pixels
-  var sum = 0
-  for index in p.indices {
-    for shift: UInt32 in [0, 8, 16] {
-      let d = Int(p[index] >> shift & 255) - Int(q[index] >> shift & 255)
-      sum += d * d
-    }
-  }
-  return 10 * log10(65_025 * Double(3 * p.count) / Double(max(sum, 1)))
-}
-
 /// A drawn frame, easy to ask.
 struct Picture: Equatable {
   let width: Int
   let height: Int
   let pixels: [UInt32]
+
+  init(width: Int, height: Int, pixels: [UInt32]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
 
   init(_ bitmap: borrowing Bitmap) {
     width = bitmap.width
