@@ -3,8 +3,8 @@
 packages := libcairo2-dev libpango1.0-dev libpng-dev zlib1g-dev libjpeg62-turbo-dev \
   libturbojpeg0-dev libwebp-dev librsvg2-dev libisal-dev nettle-dev pkg-config \
   fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji pngcheck
-# What only the tests use: readers of reports, a browser for their pages, shells and mandoc.
-test_packages := libxml2-utils python3-junitparser python3-jsonschema chromium zsh fish mandoc
+# What only the tests use: readers of reports and videos, a browser for pages, shells and mandoc.
+test_packages := libxml2-utils python3-junitparser python3-jsonschema chromium ffmpeg zsh fish mandoc
 
 .PHONY: demo test bench gallery lint build prepare clean
 

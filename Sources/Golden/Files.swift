@@ -18,13 +18,24 @@ package struct FileError: Error, Equatable, Sendable {
   /// The system's error number.
   package var code: Int32
 
+  package init(operation: Operation, path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
   /// `cannot read 'x.json': No such file or directory`
   package var message: String {
     "cannot \(operation.rawValue) '\(path)': \(reason)"
   }
 
+  /// The code of a file that holds something else than it should.
+  static let damaged = EBADMSG
+
   /// The system's words: `No such file or directory`
-  package var reason: String { String(cString: strerror(code)) }
+  package var reason: String {
+    code == FileError.damaged ? "the file is damaged" : String(cString: strerror(code))
+  }
 }
 
 /// The few file operations that the program needs.

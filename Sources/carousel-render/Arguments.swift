@@ -4,7 +4,7 @@ import SceneDescription
 /// The command line, understood.
 struct Arguments: Equatable {
   enum Command: String, CaseIterable {
-    case render, check, trace, explain, plot, sheet, onion, compare
+    case render, check, trace, explain, plot, sheet, onion, compare, merge
     case initialize = "init"
     case schema, completions, man, doctor, help, version
   }
@@ -33,6 +33,7 @@ struct Arguments: Equatable {
   var helpTopic: Command?
   var motion = MotionOptions()
   var golden = GoldenOptions()
+  var sequence = SequenceOptions()
   /// Names of the options that were given.
   private var given: [String] = []
 
@@ -144,7 +145,7 @@ struct Arguments: Equatable {
     case "--force": forcesWriting = true
     case "-h", "--help": command = .help
     case "--version": command = .version
-    default: golden.flag(name)
+    default: if !sequence.flag(name) { golden.flag(name) }
     }
   }
 
@@ -153,6 +154,7 @@ struct Arguments: Equatable {
       UsageError(message: "'\(value)' is not a value for \(name): \(wanted)")
     }
     if try motion.set(name, value) { return }
+    if try sequence.set(name, value) { return }
     if try golden.set(name, value) { return }
     switch name {
     case "-o", "--output":
@@ -219,9 +221,8 @@ struct Arguments: Equatable {
     if !motion.times.isEmpty, time != nil || frames != nil {
       throw UsageError(message: "--times excludes --time and --frames")
     }
-    if let problem = motion.problem ?? golden.problem(for: self) {
-      throw UsageError(message: problem)
-    }
+    let problem = motion.problem ?? sequence.problem(for: self) ?? golden.problem(for: self)
+    if let problem { throw UsageError(message: problem) }
   }
 
   /// `help plot`; `plot --help` has its topic already.

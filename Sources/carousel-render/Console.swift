@@ -27,6 +27,14 @@ struct Console: Sendable {
     annotates = arguments.command == .check && Console.variable("GITHUB_ACTIONS") != nil
   }
 
+  /// Takes the numbers of standard streams that are closed, or the next file to be opened would get
+  /// one and messages would be written into it. Writing to them fails as before.
+  static func occupyStreams() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// An environment variable that is set and not empty.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }

@@ -84,7 +84,10 @@ struct GoldenOptions: Equatable {
     case "--max-diff-pixels":
       maxDiffPixels = try checked(Self.allowance(value), "pixels or a share, such as 20px or 0.1%")
     case "--window": window = try checked(Self.whole(value, 1...16_384), "pixels, 1 to 16384")
-    case "--format": format = try checked(Format(rawValue: value), "text, json, junit or html")
+    case "--format":
+      let formats = VideoFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      format = try checked(
+        Format(rawValue: value), "text, json, junit or html of a report; \(formats) of a video")
     case "--report": report = try checked(Self.nonempty(value), "a file")
     case "--differences": differences = try checked(Self.nonempty(value), "a folder")
     default: return false

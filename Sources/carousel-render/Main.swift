@@ -14,6 +14,9 @@ struct Main {
   static func main() {
     // A reader that closes its end early, such as `head`, is no fault.
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow any more is an error of writing, as a full disk is.
+    signal(SIGXFSZ, SIG_IGN)
+    Console.occupyStreams()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
@@ -33,6 +36,7 @@ struct Main {
     do throws(ExitCode) {
       switch arguments.command {
       case .render:
+        Interruption.watch()
         try waiting { () async throws(ExitCode) in
           try await RenderCommand(arguments: arguments, console: console).run()
         }
@@ -46,19 +50,25 @@ struct Main {
         try waiting { () async throws(ExitCode) in
           try await CompareCommand(arguments: arguments, console: console).run()
         }
+      case .merge: try MergeCommand(arguments: arguments, console: console).run()
       case .initialize: try InitCommand(arguments: arguments, console: console).run()
-      case .schema: console.data(SceneSchema.text)
+      case .schema: try print(SceneSchema.text, console)
       case .completions:
-        console.data(arguments.scenes.first.flatMap(Shell.init(rawValue:))?.completions ?? "")
-      case .man: console.data(ManualPage.text)
+        let shell = arguments.scenes.first.flatMap(Shell.init(rawValue:))
+        try print(shell?.completions ?? "", console)
+      case .man: try print(ManualPage.text, console)
       case .doctor: try Doctor().run(console)
-      case .help: console.data(Help.text(of: arguments.helpTopic))
-      case .version: console.data(Version.text)
+      case .help: try print(Help.text(of: arguments.helpTopic), console)
+      case .version: try print(Version.text, console)
       }
       return .ok
     } catch {
       return error
     }
+  }
+
+  private static func print(_ text: String, _ console: Console) throws(ExitCode) {
+    guard console.data(text) else { throw .inputOutput }
   }
 
   /// Runs workers to their end while the main thread waits.

@@ -8,6 +8,8 @@ struct RenderedSequence {
   var folder: String
   /// Their numbers, ascending.
   var frames: [Int]
+  /// The shard of the scene's frames; nil for all of them.
+  var part: SequencePart?
   /// Of the pixels, by number.
   var hashes: [Int: String]
   /// What the scene's expectations deserve.
@@ -16,7 +18,9 @@ struct RenderedSequence {
   private var isWhole: Bool { frames.count == loaded.timeline.frameCount }
 
   /// What the frames show, in numbers; nil when it would fill the memory.
-  var trace: MotionTrace? {
+  var trace: MotionTrace? { trace(of: frames) }
+
+  private func trace(of frames: some Sequence<Int>) -> MotionTrace? {
     let timeline = loaded.timeline
     var trace = MotionTrace()
     for frame in frames {
@@ -37,9 +41,11 @@ struct RenderedSequence {
   }
 
   /// Leaves the trace beside the frames, when they are all there: part of one would explain nothing.
+  /// Of the shards of a sequence the first one writes the trace of all.
   func writeTrace() throws(FileError) {
+    if let part, part.index > 1 { return }
     let file = folder + "/" + MotionTrace.fileName
-    if isWhole, let trace {
+    if isWhole || part != nil, let trace = trace(of: 0..<loaded.timeline.frameCount) {
       try Files.write(Array(trace.text.utf8), to: file)
     } else {
       try Files.remove(file)

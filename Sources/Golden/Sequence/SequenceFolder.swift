@@ -1,67 +1,79 @@
 import SceneDescription
 
-/// The folder that a sequence is written to: frames under their final names only when they are
-/// whole, a manifest beside them, and nothing of an earlier run that does not belong any more.
+/// The folder that a sequence, or a shard of one, is written to: frames under their final names only
+/// when they are whole, a manifest beside them, and nothing of an earlier run that does not belong
+/// any more.
+///
+/// Whenever a run is killed, the folder says what is in it. The manifest is written first, with the
+/// frames that the run is going to write as `pending`; files of their names are removed before, and
+/// they come back one by one, by renaming.
 package struct SequenceFolder: Sendable {
   package let path: String
-  private let settings: SequenceManifest.Settings
+  package let settings: SequenceManifest.Settings
+  /// The shard that is rendered; nil for the sequence as a whole.
+  package let part: SequencePart?
   /// Frames of an earlier, equal run that stay, by number.
   private let kept: [Int: String]
+
+  private var manifestName: String { part?.fileName ?? SequenceManifest.fileName }
 
   /// Makes the folder ready.
   ///
   /// Frames of an earlier run are removed, unless it was of the very same scene and settings and
-  /// only some frames are rendered now.
+  /// only some frames are rendered now. A shard leaves those of other shards alone.
   ///
-  /// - Parameter wanted: the frames that will be written.
+  /// - Parameters:
+  ///   - wanted: the frames that will be written.
+  ///   - intact: frames that need not be written again, with the hashes of their pixels.
   /// - Returns: the folder, and the names of frames in it that no manifest of this program vouches
   ///   for; they are left alone.
   package static func prepare(
-    _ path: String, _ settings: SequenceManifest.Settings, wanted: [Int]
+    _ path: String, _ settings: SequenceManifest.Settings, wanted: [Int],
+    part: SequencePart? = nil, intact: [Int: String] = [:]
   ) throws(FileError) -> (folder: SequenceFolder, strangers: [String]) {
     try Files.makeFolder(path)
-    let names = try Files.list(path).filter(SequenceManifest.isFrameName)
-    let manifestPath = path + "/" + SequenceManifest.fileName
-    let earlier: SequenceManifest?
-    do throws(FileError) {
-      earlier = SequenceManifest(try Files.read(manifestPath, limit: 1 << 30))
-    } catch { earlier = nil }
-    let mine = Set(wanted.map { SequenceManifest.frameName($0, of: settings.frameCount) })
-    guard let earlier else {
-      let folder = SequenceFolder(path: path, settings: settings, kept: [:])
-      try folder.writeManifest([:])
-      return (folder, names.filter { !mine.contains($0) })
+    let contents = try FolderContents(path)
+    let missing = wanted.filter { intact[$0] == nil }
+    var kept = intact
+    if part == nil, wanted.count < settings.frameCount,
+      let earlier = contents.manifests[SequenceManifest.fileName], earlier.settings == settings
+    {
+      kept.merge(earlier.frames) { first, _ in first }
+      for index in missing { kept[index] = nil }
     }
-    var kept: [Int: String] = [:]
-    if earlier.settings == settings, wanted.count < settings.frameCount {
-      kept = earlier.frames
-      for index in wanted { kept[index] = nil }
-    }
-    let keptNames = Set(
-      kept.keys.map { SequenceManifest.frameName($0, of: settings.frameCount) })
-    for name in names where !keptNames.contains(name) { try Files.remove(path + "/" + name) }
-    kept = kept.filter { index, _ in
-      names.contains(SequenceManifest.frameName(index, of: settings.frameCount))
-    }
-    let folder = SequenceFolder(path: path, settings: settings, kept: kept)
-    // From now on the folder is marked as this run's, whatever happens to the run.
-    try folder.writeManifest([:])
-    return (folder, [])
+    let names = Set(contents.frames)
+    kept = kept.filter { names.contains(settings.frameName($0.key)) }
+    let obsolete = contents.obsolete(settings, part, missing: missing, kept: kept)
+    for name in obsolete.frames { try Files.remove(path + "/" + name) }
+    let folder = SequenceFolder(path: path, settings: settings, part: part, kept: kept)
+    try folder.writeManifest([:], pending: missing)
+    for name in obsolete.manifests { try Files.remove(path + "/" + name) }
+    guard part == nil, contents.manifests.isEmpty else { return (folder, []) }
+    let mine = Set(wanted.map(settings.frameName))
+    return (folder, contents.frames.filter { !mine.contains($0) })
   }
 
   /// Writes one frame; safe to call from several threads for different frames.
   package func write(_ png: [UInt8], frame index: Int) throws(FileError) {
-    try Files.write(
-      png, to: path + "/" + SequenceManifest.frameName(index, of: settings.frameCount))
+    try Files.write(png, to: path + "/" + settings.frameName(index))
   }
 
   /// Writes the manifest of the frames that are there now.
   ///
   /// - Parameter hashes: of the pixels of the frames that this run has written.
   package func writeManifest(_ hashes: [Int: String]) throws(FileError) {
-    let manifest = SequenceManifest(
-      settings: settings, frames: kept.merging(hashes) { _, new in new })
-    try Files.write(
-      Array(manifest.text.utf8), to: path + "/" + SequenceManifest.fileName)
+    try writeManifest(hashes, pending: [])
   }
+
+  private func writeManifest(_ hashes: [Int: String], pending: [Int]) throws(FileError) {
+    let manifest = SequenceManifest(
+      settings: settings, frames: kept.merging(hashes) { _, new in new }, pending: pending,
+      part: part)
+    try Files.write(Array(manifest.text.utf8), to: path + "/" + manifestName)
+  }
+}
+
+extension SequenceManifest.Settings {
+  /// `frame-0012.png`
+  func frameName(_ index: Int) -> String { SequenceManifest.frameName(index, of: frameCount) }
 }

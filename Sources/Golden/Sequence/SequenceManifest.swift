@@ -20,10 +20,14 @@ package struct SequenceManifest: Equatable, Sendable {
     package var height: Int
     /// Pixels per point.
     package var scale: Double
+    /// How the files are compressed: the one setting on which they depend, but not their pixels. Nil
+    /// when it is not stated.
+    package var compression: String?
 
     package init(
       tool: String, libraries: [String: String], scene: String, sceneHash: String,
-      frameRate: FrameRate, frameCount: Int, width: Int, height: Int, scale: Double
+      frameRate: FrameRate, frameCount: Int, width: Int, height: Int, scale: Double,
+      compression: String? = nil
     ) {
       self.tool = tool
       self.libraries = libraries
@@ -34,6 +38,7 @@ package struct SequenceManifest: Equatable, Sendable {
       self.width = width
       self.height = height
       self.scale = scale
+      self.compression = compression
     }
   }
 
@@ -43,10 +48,19 @@ package struct SequenceManifest: Equatable, Sendable {
   package var settings: Settings
   /// SHA-256 of a frame's pixels (rows of straight RGBA bytes, top to bottom) by its number.
   package var frames: [Int: String]
+  /// Ascending numbers of the frames that a run which has not ended yet writes. One that is there
+  /// under its name is whole and shows what `settings` say, although its hash is not known.
+  package var pending: [Int]
+  /// The shard of the sequence that is listed; nil for all of it.
+  package var part: SequencePart?
 
-  package init(settings: Settings, frames: [Int: String]) {
+  package init(
+    settings: Settings, frames: [Int: String], pending: [Int] = [], part: SequencePart? = nil
+  ) {
     self.settings = settings
     self.frames = frames
+    self.pending = pending
+    self.part = part
   }
 
   /// The file name of a frame: `frame-0000.png`, at least four digits, equally many in a sequence.
@@ -86,14 +100,21 @@ package struct SequenceManifest: Equatable, Sendable {
         ("frame", .integer(index)), ("pixels", .string(hash)),
       ])
     }
-    return JSONText.object([
+    var members: [(String, JSONText)] =
+      settings.compression.map { [("compression", .string($0))] } ?? []
+    members += [
       ("fps", .string(settings.frameRate.description)),
       ("frameCount", .integer(settings.frameCount)), ("frames", .array(frames)),
       ("height", .integer(settings.height)), ("libraries", .object(libraries)),
+    ]
+    if let part { members.append(("part", .string(part.description))) }
+    if !pending.isEmpty { members.append(("pending", .array(pending.map { .integer($0) }))) }
+    members += [
       ("scale", .number(settings.scale)), ("scene", .string(settings.scene)),
       ("sceneHash", .string(settings.sceneHash)), ("tool", .string(SequenceManifest.toolName)),
       ("toolVersion", .string(settings.tool)), ("width", .integer(settings.width)),
-    ]).pretty
+    ]
+    return JSONText.object(members).pretty
   }
 
   /// Reads the text of a manifest; nil when it is none of this program's.
@@ -117,7 +138,8 @@ package struct SequenceManifest: Equatable, Sendable {
     }
     settings = Settings(
       tool: tool, libraries: libraries, scene: scene, sceneHash: hash, frameRate: rate,
-      frameCount: count, width: width, height: height, scale: scale)
+      frameCount: count, width: width, height: height, scale: scale,
+      compression: text("compression"))
     frames = [:]
     for value in list {
       let frame = ObjectReader(value)
@@ -126,5 +148,9 @@ package struct SequenceManifest: Equatable, Sendable {
       else { return nil }
       frames[index] = hash
     }
+    pending = (reader.value(of: "pending")?.elements ?? []).compactMap {
+      $0.double.flatMap { Int(exactly: $0) }.flatMap(SequenceManifest.checked)
+    }
+    part = text("part").flatMap { SequencePart($0) }
   }
 }

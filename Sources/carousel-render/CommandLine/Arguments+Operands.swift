@@ -12,6 +12,10 @@ extension Arguments {
       guard scenes.count == 2 else {
         throw UsageError(message: "compare takes two folders or two files: ACTUAL GOLDEN")
       }
+    case .folders:
+      if scenes.isEmpty {
+        throw UsageError(message: "merge takes the folders that shards were rendered to: DIR…")
+      }
     case .choice(let words): try checkWord(of: words, most: 1)
     case .kindAndFile(let words): try checkWord(of: words, most: 2)
     case .some(.none), nil:

@@ -2,7 +2,7 @@
 struct CommandSpec: Sendable {
   /// What follows the command and its options.
   enum Operands: Sendable {
-    case scenes, scene, compared, none
+    case scenes, scene, compared, folders, none
     case choice([String])
     /// A kind, then a file.
     case kindAndFile([String])
@@ -79,6 +79,11 @@ enum CommandTable {
   ]
 
   private static let others = [
+    CommandSpec(
+      command: .merge, usage: "DIR…", operands: .folders, summary: "join the frames of shards",
+      details: "Of one folder or several, into the first or into that of -o. Gaps, overlaps and "
+        + "shards that do not belong together are refused.",
+      examples: ["merge output/card-stack", "merge a b c -o whole"]),
     CommandSpec(
       command: .initialize, usage: "KIND [FILE]",
       operands: .kindAndFile(SceneTemplate.allCases.map(\.rawValue)),

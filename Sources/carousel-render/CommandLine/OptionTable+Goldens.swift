@@ -20,7 +20,16 @@ extension OptionTable {
       "--keep-going", .goldens, [.render], "go on with the other scenes after one that fails"),
     OptionSpec(
       "--format", value: .choice("F", GoldenOptions.Format.allCases.map(\.rawValue)), .goldens,
-      both, "text (default), json, junit or html"),
+      [.compare], "text (default), json, junit or html"),
+    OptionSpec(
+      "--format",
+      value: .choice(
+        "F",
+        GoldenOptions.Format.allCases.map(\.rawValue) + VideoFormat.allCases.map(\.rawValue)),
+      .goldens, [.render],
+      "of a report: text (default), json, junit or html; or a video instead of PNG frames: y4m, rgba "
+        + "(uncompressed, also to -o -), mp4, webm, gif, apng, webp (by ffmpeg; -o FILE, default "
+        + "output/<scene name>.F)"),
     OptionSpec(
       "--report", value: .file("FILE"), .goldens, both,
       "write the report to a file (.json, .xml, .html), print it as text"),

@@ -46,9 +46,19 @@ enum OptionTable {
 
   private static let files = [
     OptionSpec(
-      "--compression", value: .choice("C", PNGEncoder.Compression.allCases.map(\.rawValue)), .frames,
-      [.render],
-      "fast (default), or small: files as small as libpng's or smaller, at a lower speed")
+      "--compression", value: .choice("C", PNGEncoder.Compression.allCases.map(\.rawValue)),
+      .frames, [.render],
+      "fast (default), or small: files as small as libpng's or smaller, at a lower speed"),
+    OptionSpec(
+      "--shard", value: .text("I/N"), .frames, [.render],
+      "only this of N equal parts of the frames, e.g. 2/5; auto asks the variables of Slurm arrays, "
+        + "Kubernetes' indexed jobs (and JOB_COMPLETIONS), GitLab, CircleCI and Buildkite"),
+    OptionSpec(
+      "--resume", .frames, [.render],
+      "keep the frames that are there, whole, and of this very scene"),
+    OptionSpec(
+      "-o, --output", value: .folder("DIR"), .frames, [.merge],
+      "where the joined frames go (default: the first folder)"),
   ]
 
   private static let reports = [

@@ -10,7 +10,7 @@ struct RenderCommand {
 
   func run() async throws(ExitCode) {
     let folders = try outputFolders()
-    Interruption.watch()
+    let part = try shard()
     var worst: ExitCode?
     var golden = GoldenRun(arguments: arguments, console: console)
     for (path, folder) in zip(arguments.scenes, folders) {
@@ -18,7 +18,7 @@ struct RenderCommand {
     }
     for (path, folder) in zip(arguments.scenes, folders) {
       do throws(ExitCode) {
-        if let rendered = try await render(path, to: folder) {
+        if let rendered = try await render(path, part, to: folder) {
           try await golden.check(rendered)
           if let verdict = rendered.verdict { throw verdict }
         }
@@ -33,15 +33,17 @@ struct RenderCommand {
     if let worst { throw worst }
   }
 
-  /// The folder of each scene. Two scenes may not share one: they would overwrite one another.
+  /// The folder, or the video, of each scene. Two scenes may not share one: they would overwrite
+  /// one another.
   private func outputFolders() throws(ExitCode) -> [String] {
     var owners: [String: String] = [:]
     var folders: [String] = []
     for path in arguments.scenes {
       let name = SceneLoader.name(of: Files.split(path).name)
+      let ending = arguments.sequence.video.map { "." + $0.rawValue } ?? ""
       let folder =
-        arguments.output.map { arguments.scenes.count == 1 ? $0 : "\($0)/\(name)" }
-        ?? "output/\(name)"
+        arguments.output.map { arguments.scenes.count == 1 ? $0 : "\($0)/\(name)\(ending)" }
+        ?? "output/\(name)\(ending)"
       if let other = owners[folder] {
         console.message(
           "carousel-render: error: '\(other)' and '\(path)' would both be written to '\(folder)'")
@@ -53,13 +55,31 @@ struct RenderCommand {
     return folders
   }
 
-  /// - Returns: what was drawn; nil for a still picture.
+  /// The shard that this run is to write; nil for all frames.
+  private func shard() throws(ExitCode) -> SequencePart? {
+    switch arguments.sequence.shard {
+    case nil: return nil
+    case .part(let part): return part
+    case .automatic:
+      do throws(ShardSource.Problem) {
+        let found = try ShardSource.find(Console.variable)
+        console.message("carousel-render: shard \(found.part), from \(found.source)")
+        return found.part
+      } catch {
+        console.message("carousel-render: error: \(error.message)")
+        throw .usage
+      }
+    }
+  }
+
+  /// - Returns: what was drawn; nil for a still picture or a video.
   private func render(
-    _ path: String, to folder: String
+    _ path: String, _ part: SequencePart?, to folder: String
   ) async throws(ExitCode) -> RenderedSequence? {
     var watch = Stopwatch()
     let loaded = try SceneLoader(arguments: arguments, console: console).load(path)
-    let frames = try FrameList.frames(arguments, loaded.timeline, console)
+    var frames = try FrameList.frames(arguments, loaded.timeline, console)
+    if let part { frames.removeAll { !part.owns($0, sceneHash: loaded.hash) } }
     watch.lap("read and play")
     // A picture shows best why an expectation fails, so the frames are drawn all the same.
     var verdict: ExitCode?
@@ -77,8 +97,15 @@ struct RenderCommand {
     var rendered: RenderedSequence?
     if let time = arguments.time {
       try still(job, at: time, in: folder)
+    } else if let format = arguments.sequence.video {
+      try await VideoRun(
+        job: job, loaded: loaded, format: format, path: folder, frames: frames, console: console
+      ).run()
     } else {
-      rendered = try await sequence(job, loaded, frames, in: folder)
+      rendered = try await SequenceRun(
+        job: job, loaded: loaded, folder: folder, frames: frames, part: part,
+        resumes: arguments.sequence.resumes, console: console
+      ).run()
     }
     watch.lap("draw, encode, write")
     if arguments.showsTimings { console.message(watch.report(path)) }
@@ -98,71 +125,7 @@ struct RenderCommand {
       try Files.write(picture.png, to: folder + "/" + name)
       console.note("\(folder)/\(name)")
     } catch {
-      throw exitCode(error)
-    }
-  }
-
-  private func sequence(
-    _ job: RenderJob, _ loaded: LoadedScene, _ frames: [Int], in folder: String
-  ) async throws(ExitCode) -> RenderedSequence {
-    let output: SequenceFolder
-    do throws(FileError) {
-      let prepared = try SequenceFolder.prepare(folder, settings(loaded), wanted: frames)
-      output = prepared.folder
-      if let first = prepared.strangers.first {
-        console.message(
-          "carousel-render: warning: '\(folder)' holds \(prepared.strangers.count) frames of "
-            + "something else, the first is '\(first)'; they stay there")
-      }
-    } catch {
-      throw exitCode(error)
-    }
-    var rendered = RenderedSequence(
-      loaded: loaded, folder: folder, frames: frames, hashes: [:])
-    let progress = Progress(console: console, name: loaded.scene.name, total: frames.count)
-    do {
-      let hashes = try await job.run(frames, while: { !Interruption.isWanted }) { frame in
-        try output.write(frame.png, frame: frame.index)
-        progress.step()
-      }
-      rendered.hashes = hashes
-      try output.writeManifest(hashes)
-      try rendered.writeTrace()
-      progress.end()
-      guard hashes.count == frames.count else {
-        console.message(
-          "carousel-render: interrupted after \(hashes.count) of \(frames.count) frames")
-        throw ExitCode.interrupted
-      }
-      console.note("\(loaded.scene.name): \(hashes.count) frames in \(folder)")
-      return rendered
-    } catch {
-      progress.end()
-      throw exitCode(error)
-    }
-  }
-
-  private func settings(_ loaded: LoadedScene) -> SequenceManifest.Settings {
-    let canvas = loaded.scene.canvas
-    let list = DisplayList(
-      size: canvas.size, scale: canvas.scale, background: canvas.background, items: [])
-    return SequenceManifest.Settings(
-      tool: Version.number, libraries: Version.libraries, scene: loaded.scene.name,
-      sceneHash: loaded.hash, frameRate: loaded.scene.frameRate,
-      frameCount: loaded.timeline.frameCount, width: list.pixelWidth, height: list.pixelHeight,
-      scale: canvas.scale)
-  }
-
-  /// Prints what went wrong and says how the program ends for it.
-  private func exitCode(_ error: any Error) -> ExitCode {
-    switch error {
-    case let code as ExitCode: return code
-    case let error as FileError:
-      console.message("carousel-render: error: \(error.message)")
-      return error.operation == .write ? .inputOutput : .cannotCreate
-    default:
-      console.message("carousel-render: internal error: \(error)")
-      return .internal
+      throw console.exitCode(error)
     }
   }
 }

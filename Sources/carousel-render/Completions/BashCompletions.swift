@@ -67,7 +67,7 @@ enum BashCompletions {
     switch spec.operands {
     case .choice(let words), .kindAndFile(let words):
       text += "      [[ $place != 2 ]] || words='\(words.joined(separator: " "))'\n"
-    case .scenes, .scene, .compared, .none: break
+    case .scenes, .scene, .compared, .folders, .none: break
     }
     return text + "      ;;"
   }
@@ -90,7 +90,7 @@ extension CommandSpec.Operands {
   var isScenes: Bool {
     switch self {
     case .scenes, .scene: true
-    case .compared, .none, .choice, .kindAndFile: false
+    case .compared, .folders, .none, .choice, .kindAndFile: false
     }
   }
 }

@@ -28,6 +28,7 @@ enum FishCompletions {
     switch spec.operands {
     case .scenes, .scene: return [start + "-k -a '(__fish_complete_suffix .json)'"]
     case .compared: return [start + "-F"]
+    case .folders: return [start + "-a '(__fish_complete_directories)'"]
     case .choice(let words): return [start + "-a '\(words.joined(separator: " "))'"]
     case .kindAndFile(let words): return [start + "-F -a '\(words.joined(separator: " "))'"]
     case .none: return []

@@ -40,6 +40,7 @@ enum ZshCompletions {
     case .scenes: lines.append("$scenes")
     case .scene: lines.append("'1:scene:_files -g \"*.json\"'")
     case .compared: lines += ["'1:actual:_files'", "'2:golden:_files'"]
+    case .folders: lines.append("'*:folder:_files -/'")
     case .choice(let words): lines.append("'1:word:(\(words.joined(separator: " ")))'")
     case .kindAndFile(let words):
       lines += ["'1:kind:(\(words.joined(separator: " ")))'", "'2:file:_files'"]

@@ -16,6 +16,7 @@ struct OptionTableTests {
     case "--scale", "--fps", "--window", "--max-channel-delta": return "2"
     case "--properties": return "x,y"
     case "--max-diff-pixels": return "5px"
+    case "--shard": return "1/2"
     case "--threshold": return "0.1"
     case "--ignore": return "1,2,3,4"
     default:
@@ -27,6 +28,7 @@ struct OptionTableTests {
   private static func operands(_ command: Arguments.Command) -> [String] {
     switch CommandTable.spec(of: command)?.operands {
     case .scenes, .scene: ["a.json"]
+    case .folders: ["a"]
     case .compared: ["a", "b"]
     case .choice(let words), .kindAndFile(let words): [words[0]]
     case .some(.none), nil: []
