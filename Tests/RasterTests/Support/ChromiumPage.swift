@@ -61,8 +61,19 @@ enum ChromiumPage {
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 
-  /// What a Chromium shows of the page.
+  /// What a Chromium shows of the page, once two pictures in a row are equal: on a busy machine a
+  /// first one may hold parts that are still coarse.
   static func screenshot(by program: String) throws -> Picture {
+    var last = try picture(by: program)
+    for _ in 0..<5 {
+      let next = try picture(by: program)
+      if next.pixels == last.pixels { return next }
+      last = next
+    }
+    return last
+  }
+
+  private static func picture(by program: String) throws -> Picture {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "chromium-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -74,7 +85,9 @@ enum ChromiumPage {
     process.arguments = [
       "60", program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
       "--force-device-scale-factor=\(scale)", "--window-size=\(columns * side),\(2 * side)",
-      "--user-data-dir=\(folder.path)", "--screenshot=\(png)", "file://\(file("page.html"))",
+      "--run-all-compositor-stages-before-draw", "--virtual-time-budget=2000",
+      "--disable-low-res-tiling", "--user-data-dir=\(folder.path)", "--screenshot=\(png)",
+      "file://\(file("page.html"))",
     ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
