@@ -1,6 +1,6 @@
 #include "internal.h"
 
-enum { most_pixels = 16, most_chunks = 8, phase_bits = 7 };
+enum { most_pixels = 16, phase_bits = 7 };
 
 #if PK_AVX2
 // A shift by 1.5·2^40 moves 1/4,096 to the end of a double's significand.
@@ -44,71 +44,97 @@ PK_AVX2_TARGET static inline bool places(const pk_level *level, const pk_map *m,
   return _mm256_testz_si256(all, _mm256_set1_epi64x((long long)0xffffffff80000000));
 }
 
-// Weights of four taps, each pair where `pk_madd` needs it.
-PK_AVX2_TARGET static inline __m256i spread(__m128i weights) {
-  __m256i pairs = _mm256_castsi128_si256(_mm_packs_epi32(weights, weights));
-  return _mm256_permutevar8x32_epi32(pairs, _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1));
-}
-
-// The weighted sums of four pixels: blue, green, red, alpha of the first two and of the others.
-PK_AVX2_TARGET static inline __m256i four(const uint32_t *pixels, __m256i weights) {
-  const __m128i pairs = _mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
-  __m128i taps = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)pixels), pairs);
-  return _mm256_madd_epi16(_mm256_cvtepu8_epi16(taps), weights);
-}
-
-// After two passes of weights of 11 bits; over- and undershoot is cut off.
-PK_AVX2_TARGET static inline uint32_t pixel(__m256i sums) {
-  __m128i sum = _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
-  sum = _mm_srai_epi32(_mm_add_epi32(sum, _mm_set1_epi32(1 << 21)), 22);
-  sum = _mm_min_epi32(_mm_max_epi32(sum, _mm_setzero_si128()), _mm_set1_epi32(255));
-  sum = _mm_min_epi32(sum, _mm_shuffle_epi32(sum, 0xff));
-  sum = _mm_packus_epi32(sum, sum);
-  return (uint32_t)_mm_cvtsi128_si32(_mm_packus_epi16(sum, sum));
-}
-
-PK_AVX2_TARGET static inline __attribute__((always_inline)) uint32_t
-mean(const uint32_t *line, size_t width, const int32_t *across, const int32_t *down, int32_t columns, int32_t rows) {
-  __m256i weights[most_chunks], total = _mm256_setzero_si256();
-  int32_t chunks = (columns + 3) / 4;
+// The weighted sum of a row of taps, four at a time: blue, green, red, alpha of the even pairs, then of the odd ones.
+PK_AVX2_TARGET static inline __attribute__((always_inline)) __m256i across(const uint32_t *pixels,
+                                                                           const int16_t *weights, int32_t chunks) {
+  // The bytes of taps 0 and 1 side by side as 16 bits, those of 2 and 3 in the upper half.
+  const __m256i pairs = _mm256_setr_epi8(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1, 8, -1, 12, -1, 9, -1,
+                                         13, -1, 10, -1, 14, -1, 11, -1, 15, -1);
+  __m256i sum = _mm256_setzero_si256();
   for (int32_t k = 0; k < chunks; k++) {
-    bool whole = columns - 4 * k >= 4;
-    const __m128i *from = (const __m128i *)(across + 4 * k);
-    weights[k] = spread(whole ? _mm_loadu_si128(from) : _mm_loadl_epi64(from));
+    __m256i taps = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(pixels + 4 * k)));
+    __m256i w = _mm256_loadu_si256((const __m256i *)(weights + 16 * k));
+    sum = _mm256_add_epi32(sum, _mm256_madd_epi16(_mm256_shuffle_epi8(taps, pairs), w));
   }
-  for (int32_t row = 0; row < rows; row++) {
-    __m256i sum = four(line, weights[0]);
-    for (int32_t k = 1; k < chunks; k++) sum = _mm256_add_epi32(sum, four(line + 4 * k, weights[k]));
-    total = _mm256_add_epi32(total, _mm256_mullo_epi32(sum, _mm256_set1_epi32(down[row])));
-    line += width;
+  return sum;
+}
+
+// The weighted sum of all taps.
+PK_AVX2_TARGET static inline __attribute__((always_inline)) __m256i mean(const uint32_t *line, size_t width,
+                                                                         const int16_t *weights, const int32_t *down,
+                                                                         int32_t chunks, int32_t rows) {
+  __m256i even = _mm256_setzero_si256(), odd = even;
+  // There are always two rows at least, and an even number.
+  for (int32_t row = 0; row < rows; row += 2) {
+    __m256i first = across(line, weights, chunks), second = across(line + width, weights, chunks);
+    even = _mm256_add_epi32(even, _mm256_mullo_epi32(first, _mm256_set1_epi32(down[row])));
+    odd = _mm256_add_epi32(odd, _mm256_mullo_epi32(second, _mm256_set1_epi32(down[row + 1])));
+    line += 2 * width;
   }
-  return pixel(total);
+  return _mm256_add_epi32(even, odd);
+}
+
+// Adds the halves of two pixels' sums and divides: after two passes of weights of 11 bits.
+PK_AVX2_TARGET static inline __m256i rounded(__m256i a, __m256i b) {
+  __m256i sum = _mm256_add_epi32(_mm256_permute2x128_si256(a, b, 0x20), _mm256_permute2x128_si256(a, b, 0x31));
+  return _mm256_srai_epi32(_mm256_add_epi32(sum, _mm256_set1_epi32(1 << 21)), 22);
+}
+
+// Four pixels from their sums; over- and undershoot is cut off.
+PK_AVX2_TARGET static inline __m128i four_pixels(const __m256i sums[4]) {
+  const __m128i alpha = _mm_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
+  __m256i words = _mm256_packs_epi32(rounded(sums[0], sums[1]), rounded(sums[2], sums[3]));
+  __m256i bytes = _mm256_packus_epi16(words, words);
+  __m128i p = _mm_unpacklo_epi32(_mm256_castsi256_si128(bytes), _mm256_extracti128_si256(bytes, 1));
+  return _mm_min_epu8(p, _mm_shuffle_epi8(p, alpha));
+}
+
+// Where the taps of each pixel begin, and their weights.
+typedef struct {
+  const uint32_t *line[most_pixels];
+  const int16_t *across[most_pixels];
+  const int32_t *down[most_pixels];
+} taps;
+
+PK_AVX2_TARGET static inline __attribute__((always_inline)) void
+means(const taps *taps, size_t width, int32_t chunks, int32_t rows, size_t count, uint32_t *out) {
+  for (size_t i = 0; i < count; i += 4) {
+    __m256i sums[4];
+    for (size_t k = 0; k < 4; k++)
+      sums[k] = mean(taps->line[i + k], width, taps->across[i + k], taps->down[i + k], chunks, rows);
+    __m128i p = four_pixels(sums);
+    uint32_t last[4];
+    _mm_storeu_si128((__m128i *)last, p);
+    memcpy(out + i, last, 4 * (count - i < 4 ? count - i : 4));
+  }
 }
 
 PK_AVX2_TARGET static bool resample_avx2(const pk_level *level, const pk_map *map, double x, double y, size_t count,
                                          uint32_t *out) {
-  int32_t u[most_pixels], v[most_pixels], columns = level->columns, rows = level->rows;
+  int32_t u[most_pixels], v[most_pixels], columns = level->columns, rows = level->rows, chunks = (columns + 3) / 4;
   if (!places(level, map, x, y, count, u, v)) return false;
-  int32_t most_x = (int32_t)level->width - (columns + 3) / 4 * 4, most_y = (int32_t)level->height - rows;
-  for (size_t i = 0; i < count; i++) {
+  int32_t most_x = (int32_t)level->width - 4 * chunks, most_y = (int32_t)level->height - rows;
+  const int32_t mask = (1 << phase_bits) - 1;
+  taps taps;
+  // Places are there for a multiple of four pixels.
+  for (size_t i = 0; i < (count + 3) / 4 * 4; i++) {
     int32_t left = (u[i] >> phase_bits) - (columns / 2 - 1), top = (v[i] >> phase_bits) - (rows / 2 - 1);
     if (left < 0 || top < 0 || left > most_x || top > most_y) return false;
+    taps.line[i] = level->pixels + (size_t)top * level->width + (size_t)left;
+    taps.across[i] = level->across + (u[i] & mask) * chunks * 16;
+    taps.down[i] = level->down + (v[i] & mask) * rows;
   }
-  const int32_t mask = (1 << phase_bits) - 1;
-  for (size_t i = 0; i < count; i++) {
-    int32_t left = (u[i] >> phase_bits) - (columns / 2 - 1), top = (v[i] >> phase_bits) - (rows / 2 - 1);
-    const uint32_t *line = level->pixels + (size_t)top * level->width + (size_t)left;
-    const int32_t *across = level->across + (u[i] & mask) * columns, *down = level->down + (v[i] & mask) * rows;
-    out[i] = columns == 4 && rows == 4 ? mean(line, level->width, across, down, 4, 4)
-                                       : mean(line, level->width, across, down, columns, rows);
-  }
+  if (chunks == 1 && rows == 4) means(&taps, level->width, 1, 4, count, out);
+  else if (chunks == 2 && rows == 6) means(&taps, level->width, 2, 6, count, out);
+  else if (chunks == 2) means(&taps, level->width, 2, rows, count, out);
+  else means(&taps, level->width, chunks, rows, count, out);
   return true;
 }
 #endif
 
 bool pk_resample(const pk_level *level, const pk_map *map, double x, double y, size_t count, uint32_t *out) {
 #if PK_AVX2
-  if (count == 0 || count > most_pixels || level->columns > 4 * most_chunks || !pk_has_avx2()) return false;
+  if (count == 0 || count > most_pixels || !pk_has_avx2()) return false;
   return resample_avx2(level, map, x, y, count, out);
 #else
   return false;

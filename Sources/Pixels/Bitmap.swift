@@ -67,6 +67,32 @@ package struct Bitmap: ~Copyable {
         .update(repeating: value, count: area.x.count)
     }
   }
+
+  /// Sets every pixel of a region to one premultiplied value.
+  package mutating func fill(_ value: UInt32, in region: PixelRegion) {
+    precondition(region.width == width && region.height == height)
+    for y in 0..<height {
+      let row = baseAddress + y * width
+      region.forEachRange(row: y) {
+        (row + $0.lowerBound).update(repeating: value, count: $0.count)
+      }
+    }
+  }
+
+  /// Takes the pixels of a region over from a bitmap of the same size.
+  package mutating func copy(_ region: PixelRegion, from other: borrowing Bitmap) {
+    precondition(other.width == width && other.height == height)
+    precondition(region.width == width && region.height == height)
+    for y in 0..<height {
+      let (row, source) = (baseAddress + y * width, other.baseAddress + y * width)
+      region.forEachRange(row: y) {
+        (row + $0.lowerBound).update(from: source + $0.lowerBound, count: $0.count)
+      }
+    }
+  }
+
+  /// All of it.
+  package var area: PixelRect { PixelRect(width: width, height: height) }
 }
 
 /// A rectangle of whole pixels; empty when either range is.

@@ -5,7 +5,8 @@ package struct PixelSums: ~Copyable {
   /// The most pictures that sums of 16 bits hold.
   package static let mostPictures = 256
 
-  private let count: Int
+  /// Pixels of a picture.
+  package let count: Int
   private let sums: UnsafeMutableBufferPointer<UInt16>
   private var pictures = 0
 

@@ -37,22 +37,10 @@ package struct RenderJob: Sendable {
     self.compression = compression
   }
 
-  /// One picture: scene at a time → what is shown → what is painted → pixels → PNG.
-  private func picture(
-    _ time: RationalTime, on canvas: inout Raster.Canvas, by encoder: inout FrameEncoder, index: Int
-  ) throws(CanvasError) -> RenderedFrame {
-    try canvas.draw(timeline.exposure(at: time, on: timeline.scene.canvas))
-    let isOpaque = timeline.scene.canvas.background.alpha == 1
-    return RenderedFrame(
-      index: index, png: encoder.encode(canvas.bitmap, as: isOpaque ? .rgb : .rgba),
-      pixels: PixelHash.hex(of: canvas.bitmap))
-  }
-
   /// The picture of one instant.
   package func still(at time: RationalTime) throws(CanvasError) -> RenderedFrame {
-    var canvas = try Raster.Canvas(assets: assets)
-    var encoder = FrameEncoder(compression)
-    return try picture(time, on: &canvas, by: &encoder, index: 0)
+    var worker = try Worker(self)
+    return try worker.picture(time, index: 0)
   }
 
   /// Draws frames and hands each over on the worker's own thread as soon as it is finished. Frames
@@ -69,14 +57,12 @@ package struct RenderJob: Sendable {
     return try await withThrowingTaskGroup(of: [Int: String].self) { group in
       for _ in 0..<min(workers, max(frames.count, 1)) {
         group.addTask {
-          var canvas = try Raster.Canvas(assets: assets)
-          var encoder = FrameEncoder(compression)
+          var worker = try Worker(self)
           var hashes: [Int: String] = [:]
           while goesOn(), !Task.isCancelled, let position = next.take(below: frames.count) {
             let index = frames[position]
-            let frame = try picture(
-              timeline.scene.frameRate.time(ofFrame: index), on: &canvas, by: &encoder,
-              index: index)
+            let frame = try worker.picture(
+              timeline.scene.frameRate.time(ofFrame: index), index: index)
             try deliver(frame)
             hashes[index] = frame.pixels
           }
@@ -86,6 +72,41 @@ package struct RenderJob: Sendable {
       var all: [Int: String] = [:]
       for try await hashes in group { all.merge(hashes) { first, _ in first } }
       return all
+    }
+  }
+}
+
+extension RenderJob {
+  /// Makes pictures one after the other; what does not change from one to the next is not made again.
+  private struct Worker: ~Copyable {
+    private let timeline: Timeline
+    private let format: PNGEncoder.Format
+    private var canvas: Raster.Canvas
+    private var encoder: FrameEncoder
+    private var hash = FrameHash()
+    private var last: (lists: [DisplayList], frame: RenderedFrame)?
+
+    init(_ job: RenderJob) throws(CanvasError) {
+      timeline = job.timeline
+      format = timeline.scene.canvas.background.alpha == 1 ? .rgb : .rgba
+      canvas = try Raster.Canvas(assets: job.assets)
+      encoder = FrameEncoder(job.compression)
+    }
+
+    /// Scene at a time → what is shown → what is painted → pixels → PNG.
+    mutating func picture(_ time: RationalTime, index: Int) throws(CanvasError) -> RenderedFrame {
+      let lists = timeline.exposure(at: time, on: timeline.scene.canvas)
+      if let last, last.lists == lists {
+        return RenderedFrame(index: index, png: last.frame.png, pixels: last.frame.pixels)
+      }
+      last = nil
+      try canvas.draw(lists)
+      let frame = RenderedFrame(
+        index: index,
+        png: encoder.encode(canvas.bitmap, as: format, changedIn: canvas.changed),
+        pixels: hash.hex(of: canvas.bitmap, changedIn: canvas.changed))
+      last = (lists, frame)
+      return frame
     }
   }
 }

@@ -92,7 +92,7 @@ import Testing
       ShadowPainter.paint(
         mask, map: map, color: StraightColor(red: 0.9, green: 0.3, blue: 0.1, alpha: 0.77),
         spans: ConvexSpans(corners: corners, area: PixelRect(width: 101, height: 60)),
-        hidden: nil, onto: &picture)
+        occlusion: .none, onto: &picture)
       return array(picture)
     }
     let picture = painted()

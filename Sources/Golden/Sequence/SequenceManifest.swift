@@ -46,7 +46,7 @@ package struct SequenceManifest: Equatable, Sendable {
   package static let toolName = "carousel-render"
 
   package var settings: Settings
-  /// SHA-256 of a frame's pixels (rows of straight RGBA bytes, top to bottom) by its number.
+  /// `PixelHash` of a frame by its number.
   package var frames: [Int: String]
   /// Ascending numbers of the frames that a run which has not ended yet writes. One that is there
   /// under its name is whole and shows what `settings` say, although its hash is not known.

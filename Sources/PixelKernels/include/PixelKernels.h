@@ -65,7 +65,10 @@ typedef struct {
   size_t width, height;
   double shrink_x, shrink_y; // from the texture's pixels to the level's
   int32_t columns, rows;     // taps, even numbers
-  const int32_t *across, *down; // `columns` and `rows` weights for each of the 128 phases
+  // For each of the 128 phases the weights along rows, in fours as (0, 1) four times and (2, 3) four times, missing
+  // ones 0; and `rows` weights along columns.
+  const int16_t *across;
+  const int32_t *down;
 } pk_level;
 
 // From the canvas to the texture, as PlaneMap.

@@ -43,22 +43,18 @@ package struct StraightPicture: Equatable, Sendable {
     }
   }
 
-  /// SHA-256 over all rows as RGBA bytes, as hex: the same as `PixelHash` of the bitmap that the
-  /// picture shows.
+  /// The same as `PixelHash` of the bitmap that the picture shows.
   package var hash: String {
-    var hash = SHA256()
-    var row = [UInt8](repeating: 0, count: 4 * width)
-    for y in 0..<height {
-      for x in 0..<width {
-        let pixel = pixels[y * width + x]
-        row[4 * x] = UInt8(truncatingIfNeeded: pixel >> 16)
-        row[4 * x + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-        row[4 * x + 2] = UInt8(truncatingIfNeeded: pixel)
-        row[4 * x + 3] = UInt8(truncatingIfNeeded: pixel >> 24)
+    PixelHash.hex(width: width, height: height) { y, columns, bytes in
+      var target = bytes
+      for pixel in pixels[(y * width + columns.lowerBound)..<(y * width + columns.upperBound)] {
+        target[0] = UInt8(truncatingIfNeeded: pixel >> 16)
+        target[1] = UInt8(truncatingIfNeeded: pixel >> 8)
+        target[2] = UInt8(truncatingIfNeeded: pixel)
+        target[3] = UInt8(truncatingIfNeeded: pixel >> 24)
+        target += 4
       }
-      hash.update(row)
     }
-    return hash.hex()
   }
 }
 

@@ -16,21 +16,27 @@ package struct GradientPainter: Sendable {
   /// - Parameters:
   ///   - opacity: 0…1.
   ///   - area: the pixels concerned.
+  ///   - occlusion: what will be painted over.
   package func paint(
     in area: PixelRect,
     outline: borrowing CoverageMask,
     opacity: Double,
+    occlusion: Occlusion = .none,
     onto bitmap: inout Bitmap
   ) {
     let area = area.intersection(PixelRect(width: bitmap.width, height: bitmap.height))
       .intersection(PixelRect(width: outline.width, height: outline.height))
     let opacity = Premultiply.unit(opacity) / 255
+    var parts: [Range<Int>] = []
     for y in area.y {
       let line = bitmap.baseAddress.advanced(by: y * bitmap.width)
       let shares = outline.baseAddress.advanced(by: y * outline.stride)
-      for x in area.x where shares[x] != 0 {
-        let color = mean(Double(x) + 0.5, Double(y) + 0.5)
-        line[x] = GradientPainter.over(color, line[x], share: Double(shares[x]) * opacity)
+      occlusion.visible(row: y, area.x, into: &parts)
+      for part in parts {
+        for x in part where shares[x] != 0 {
+          let color = mean(Double(x) + 0.5, Double(y) + 0.5)
+          line[x] = GradientPainter.over(color, line[x], share: Double(shares[x]) * opacity)
+        }
       }
     }
   }

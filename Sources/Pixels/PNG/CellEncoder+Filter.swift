@@ -5,8 +5,8 @@ extension CellEncoder {
   mutating func refresh(rows range: Range<Int>) {
     let columns = grid.columns
     for (index, y) in range.enumerated() {
-      let above = changed + index * columns
-      let here = above + columns
+      let above = packed.changed(y - 1)
+      let here = packed.changed(y)
       let stale = stale + index * columns
       var any: UInt8 = 0
       var left: UInt8 = 0

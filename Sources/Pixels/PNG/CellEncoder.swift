@@ -45,8 +45,6 @@ struct CellEncoder: ~Copyable {
   var codes: [PresetCode.Key: PresetCode] = [:]
   /// The filtered rows of one band.
   let filtered: UnsafeMutablePointer<UInt8>
-  /// For the rows of a band and the one above: which cells' pixels have changed.
-  let changed: UnsafeMutablePointer<UInt8>
   /// For the rows of a band: which cells must be encoded anew.
   let stale: UnsafeMutablePointer<UInt8>
   var stream = BitStream()
@@ -60,7 +58,7 @@ struct CellEncoder: ~Copyable {
   /// - Parameter grid: with bands of `CellEncoder.bandBytes`.
   init(_ grid: CellGrid) {
     self.grid = grid
-    packed = PackedRows(width: grid.width, height: grid.height, bpp: grid.bpp)
+    packed = PackedRows(grid)
     cells = .allocate(capacity: grid.columns * grid.height)
     cells.initialize(repeating: Cell(), count: grid.columns * grid.height)
     rows = Array(repeating: Row(), count: grid.height)
@@ -68,9 +66,7 @@ struct CellEncoder: ~Copyable {
     filtered = .allocate(capacity: grid.bandRows * grid.rowBytes + CellEncoder.margin)
     filtered.initialize(
       repeating: 0, count: grid.bandRows * grid.rowBytes + CellEncoder.margin)
-    let flags = (grid.bandRows + 1) * grid.columns
-    changed = .allocate(capacity: flags)
-    changed.initialize(repeating: 0, count: flags)
+    let flags = grid.bandRows * grid.columns
     stale = .allocate(capacity: flags)
     stale.initialize(repeating: 0, count: flags)
   }
@@ -78,26 +74,24 @@ struct CellEncoder: ~Copyable {
   deinit {
     cells.deallocate()
     filtered.deallocate()
-    changed.deallocate()
     stale.deallocate()
   }
 
   /// A complete PNG file of a picture of the grid's size.
-  /// - Parameter area: outside of it the picture is known to equal the one before.
+  /// - Parameter region: outside of it the picture is known to equal the one before.
   mutating func encode(
-    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn area: PixelRect?
+    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn region: PixelRegion?
   ) -> [UInt8] {
     precondition(bitmap.width == grid.width && bitmap.height == grid.height)
     swap(&stream, &previous)
     stream.clear()
-    changed.update(repeating: 0, count: grid.columns)
-    let whole = PixelRect(width: grid.width, height: grid.height)
-    let area = isFirst ? whole : (area ?? whole).intersection(whole)
+    packed.begin(allChanged: isFirst)
+    let region = isFirst ? nil : region
     var open: PresetCode.Key?
     var adler: UInt32 = 1
     for band in 0..<grid.bands {
       let range = grid.rows(ofBand: band)
-      let isStale = compare(bitmap, rows: range, in: area) || isFirst
+      let isStale = compare(bitmap, rows: range, in: region) || isFirst
       stream.reserve(2 * range.count * grid.rowBytes + 1024)
       if isStale || bands[band].key == nil {
         refresh(rows: range)
@@ -107,8 +101,6 @@ struct CellEncoder: ~Copyable {
       }
       adler = Adler32.joined(
         adler, bands[band].adler, secondCount: range.count * grid.rowBytes)
-      // The next band's first row looks at this band's last one.
-      changed.update(from: changed + range.count * grid.columns, count: grid.columns)
     }
     finish(open)
     isFirst = false
@@ -118,22 +110,20 @@ struct CellEncoder: ~Copyable {
 
   /// Takes the rows over and marks what has changed in them.
   /// - Returns: whether anything in them or in the row above has.
-  private mutating func compare(
-    _ bitmap: borrowing Bitmap, rows range: Range<Int>, in area: PixelRect
+  private func compare(
+    _ bitmap: borrowing Bitmap, rows range: Range<Int>, in region: PixelRegion?
   ) -> Bool {
-    let columns = grid.columns
-    var any = UnsafeBufferPointer(start: changed, count: columns).contains { $0 != 0 }
-    for (index, y) in range.enumerated() {
-      let flags = changed + (index + 1) * columns
-      if !area.x.isEmpty, area.y.contains(y) {
-        let differs = packed.update(
-          y, area.x, from: bitmap, cell: grid.cellPixels, changed: flags)
-        any = differs || any
-      } else {
-        flags.update(repeating: 0, count: columns)
-      }
+    // The first row's filter looks at the row above.
+    let above = packed.changed(range.lowerBound - 1)
+    var any = UnsafeBufferPointer(start: above, count: grid.columns).contains { $0 != 0 }
+    for y in range {
+      let differs = packed.update(y, in: region, from: bitmap)
+      any = differs || any
     }
-    if isFirst { changed.update(repeating: 1, count: (range.count + 1) * columns) }
+    if isFirst {
+      packed.changed(range.lowerBound).update(
+        repeating: 1, count: range.count * grid.columns)
+    }
     return any
   }
 }

@@ -10,19 +10,22 @@ package struct FrameEncoder: ~Copyable {
   package init(_ compression: PNGEncoder.Compression = .fast) { self.compression = compression }
 
   /// A complete PNG file.
-  /// - Parameter area: where the bitmap may differ from the one encoded before; what lies outside is
+  /// - Parameter region: where the bitmap may differ from the one encoded before; what lies outside is
   ///   not compared. nil where that is not known.
   package mutating func encode(
-    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn area: PixelRect? = nil
+    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn region: PixelRegion? = nil
   ) -> [UInt8] {
-    switch compression {
-    case .fast: encodeFast(bitmap, as: format, area)
-    case .small: encodeSmall(bitmap, as: format)
+    let region = region.flatMap {
+      $0.width == bitmap.width && $0.height == bitmap.height ? $0 : nil
+    }
+    return switch compression {
+    case .fast: encodeFast(bitmap, as: format, region)
+    case .small: encodeSmall(bitmap, as: format, region)
     }
   }
 
   private mutating func encodeFast(
-    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, _ area: PixelRect?
+    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, _ region: PixelRegion?
   ) -> [UInt8] {
     let grid = CellGrid(
       width: bitmap.width, height: bitmap.height, format: format,
@@ -33,13 +36,13 @@ package struct FrameEncoder: ~Copyable {
     } else {
       encoder = CellEncoder(grid)
     }
-    let file = encoder.encode(bitmap, as: format, changedIn: area)
+    let file = encoder.encode(bitmap, as: format, changedIn: region)
     fast = consume encoder
     return file
   }
 
   private mutating func encodeSmall(
-    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format
+    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, _ region: PixelRegion?
   ) -> [UInt8] {
     let grid = CellGrid(
       width: bitmap.width, height: bitmap.height, format: format,
@@ -50,7 +53,7 @@ package struct FrameEncoder: ~Copyable {
     } else {
       encoder = SmallEncoder(grid)
     }
-    let file = encoder.encode(bitmap, as: format)
+    let file = encoder.encode(bitmap, as: format, changedIn: region)
     small = consume encoder
     return file
   }

@@ -1,9 +1,17 @@
 import PixelKernels
 
-/// A picture's rows as the bytes that a PNG file stores, with margins to which filters may look back.
+/// A picture's rows as the bytes that a PNG file stores, with margins to which filters may look back,
+/// and which of their cells are not as they were in the picture before.
 struct PackedRows: ~Copyable {
   let bpp: Int
+  /// Pixels of a cell, at most 256.
+  let cell: Int
+  /// Cells of a row.
+  let columns: Int
   private let width: Int
+  private let height: Int
+  /// One for each cell, a row of zeros first.
+  private let flags: UnsafeMutablePointer<UInt8>
   private let memory: UnsafeMutablePointer<UInt8>
   private let stride: Int
 
@@ -11,15 +19,33 @@ struct PackedRows: ~Copyable {
   private static let margin = 64
 
   /// All zero.
-  init(width: Int, height: Int, bpp: Int) {
-    self.width = width
-    self.bpp = bpp
+  init(_ grid: CellGrid) {
+    width = grid.width
+    height = grid.height
+    bpp = grid.bpp
+    cell = grid.cellPixels
+    columns = grid.columns
+    flags = .allocate(capacity: columns * (height + 1))
+    flags.initialize(repeating: 0, count: columns * (height + 1))
     stride = width * bpp + 2 * PackedRows.margin
     memory = .allocate(capacity: stride * (height + 1))
     memory.initialize(repeating: 0, count: stride * (height + 1))
   }
 
-  deinit { memory.deallocate() }
+  deinit {
+    memory.deallocate()
+    flags.deallocate()
+  }
+
+  /// For every cell of a row a 1 where it is not as it was in the picture before, else a 0; none has
+  /// changed in row -1.
+  @inline(__always)
+  func changed(_ y: Int) -> UnsafeMutablePointer<UInt8> { flags + (y + 1) * columns }
+
+  /// Before a picture's first row: so far nothing has changed, or everything.
+  func begin(allChanged: Bool) {
+    changed(0).update(repeating: allChanged ? 1 : 0, count: columns * height)
+  }
 
   /// The first byte of a row; -1 is a row of zeros above the picture.
   @inline(__always)
@@ -27,23 +53,32 @@ struct PackedRows: ~Copyable {
     memory + (y + 1) * stride + PackedRows.margin
   }
 
-  /// Takes over a row of a picture.
-  /// - Parameters:
-  ///   - columns: pixels outside of them are known to be here already.
-  ///   - cell: pixels of a cell, at most 256.
-  ///   - changed: gets a 1 for every cell that differs from what was here, else a 0.
+  /// Takes over a row of a picture and marks the cells that differ.
+  /// - Parameter region: pixels outside of it are known to be here already; nil where none are.
   /// - Returns: whether any cell differs.
-  func update(
-    _ y: Int, _ columns: Range<Int>, from bitmap: borrowing Bitmap, cell: Int,
-    changed: UnsafeMutablePointer<UInt8>
-  ) -> Bool {
-    let first = columns.lowerBound / cell
-    let last = min((columns.upperBound + cell - 1) / cell * cell, width)
-    changed.update(repeating: 0, count: (width + cell - 1) / cell)
-    let start = first * cell
+  func update(_ y: Int, in region: PixelRegion?, from bitmap: borrowing Bitmap) -> Bool {
+    guard let region else { return update(y, 0..<columns, from: bitmap) }
+    guard region.meets(row: y) else { return false }
+    var differs = false
+    var first = 0
+    for column in 0...columns {
+      if column < columns,
+        region.meets(row: y, column * cell..<min((column + 1) * cell, width))
+      {
+        continue
+      }
+      if first < column, update(y, first..<column, from: bitmap) { differs = true }
+      first = column + 1
+    }
+    return differs
+  }
+
+  private func update(_ y: Int, _ cells: Range<Int>, from bitmap: borrowing Bitmap) -> Bool {
+    let start = cells.lowerBound * cell
+    let end = min(cells.upperBound * cell, width)
     return pk_pack_row(
-      bitmap.baseAddress + y * width + start, last - start, bpp, cell, row(y) + start * bpp,
-      changed + first)
+      bitmap.baseAddress + y * width + start, end - start, bpp, cell, row(y) + start * bpp,
+      changed(y) + cells.lowerBound)
   }
 
   /// Filters bytes of a row.

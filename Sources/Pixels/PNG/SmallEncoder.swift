@@ -13,37 +13,41 @@ struct SmallEncoder: ~Copyable {
   }
 
   let grid: CellGrid
-  private let packed: PackedRows
+  let packed: PackedRows
   private var bands: [Band]
   private var stream = BitStream()
-  private var changed: [UInt8]
+  private var isFirst = true
 
   /// - Parameter grid: with bands of `SmallEncoder.bandBytes`.
   init(_ grid: CellGrid) {
     self.grid = grid
-    packed = PackedRows(width: grid.width, height: grid.height, bpp: grid.bpp)
+    packed = PackedRows(grid)
     bands = (0..<grid.bands).map { _ in Band() }
-    changed = Array(repeating: 0, count: grid.columns)
   }
 
   static let bandBytes = 256 << 10
 
   /// A complete PNG file of a picture of the grid's size.
-  mutating func encode(_ bitmap: borrowing Bitmap, as format: PNGEncoder.Format) -> [UInt8] {
+  /// - Parameter region: outside of it the picture is known to equal the one before.
+  mutating func encode(
+    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn region: PixelRegion?
+  ) -> [UInt8] {
     precondition(bitmap.width == grid.width && bitmap.height == grid.height)
+    packed.begin(allChanged: isFirst)
+    let region = isFirst ? nil : region
     var adler: UInt32 = 1
     var lastRowDiffers = false
     for band in 0..<grid.bands {
       var differs = lastRowDiffers
       for y in grid.rows(ofBand: band) {
-        lastRowDiffers = packed.update(
-          y, 0..<grid.width, from: bitmap, cell: grid.cellPixels, changed: &changed)
+        lastRowDiffers = packed.update(y, in: region, from: bitmap)
         differs = differs || lastRowDiffers
       }
       if differs || bands[band].tokens == nil { refresh(band) }
       adler = Adler32.joined(
         adler, bands[band].adler, secondCount: bands[band].filtered.count)
     }
+    isFirst = false
     stream.clear()
     for block in blocks() { write(block) }
     // A last, empty block with the fixed codes.

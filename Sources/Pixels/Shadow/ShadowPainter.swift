@@ -7,25 +7,23 @@ package enum ShadowPainter {
   ///   - map: from canvas pixels to the sheet's points.
   ///   - color: straight components 0…1.
   ///   - spans: the pixels that the mask can reach.
-  ///   - hidden: pixels that something opaque will cover anyway.
+  ///   - occlusion: what will be painted over.
   package static func paint(
     _ mask: ShadowMask,
     map: PlaneMap,
     color: StraightColor,
     spans: ConvexSpans,
-    hidden: ConvexSpans?,
+    occlusion: Occlusion,
     onto bitmap: inout Bitmap
   ) {
     guard color.alpha > 0 else { return }
     let base = bitmap.baseAddress
     let width = bitmap.width
     mask.withReader { reader in
+      var parts: [Range<Int>] = []
       for row in spans.rows {
-        let all = spans.touched(row: row)
-        let gap = (hidden?.covered(row: row) ?? 0..<0).clamped(to: all)
         let line = base.advanced(by: row * width)
-        let parts =
-          gap.isEmpty ? [all] : [all.lowerBound..<gap.lowerBound, gap.upperBound..<all.upperBound]
+        occlusion.visible(row: row, spans.touched(row: row), into: &parts)
         for part in parts {
           paint(reader, map: map, color: color, y: Double(row) + 0.5, columns: part, line: line)
         }

@@ -35,6 +35,9 @@ struct KernelTable: Sendable {
   /// `taps` weights for each of the 128 phases. Tap 0 is for the pixel `taps / 2 - 1` before the
   /// one that the position lies in or behind.
   let weights: [Int32]
+  /// The same as the kernel in C wants them for rows: four taps as (0, 1) four times and (2, 3) four
+  /// times.
+  let pairs: [Int16]
 
   static let phaseBits = 7
 
@@ -43,9 +46,18 @@ struct KernelTable: Sendable {
     let half = Int((2 * stretch).rounded(.up))
     let taps = 2 * half
     self.taps = taps
-    weights = (0..<1 << Self.phaseBits).flatMap { phase in
+    let phases = (0..<1 << Self.phaseBits).map { phase in
       let position = Double(half - 1) + Double(phase) / Double(1 << Self.phaseBits)
       return CubicKernel.weights((0..<taps).map { (Double($0) - position) / stretch })
+    }
+    weights = phases.flatMap { $0 }
+    pairs = phases.flatMap(KernelTable.pairs)
+  }
+
+  private static func pairs(_ weights: [Int32]) -> [Int16] {
+    let padded = weights.map { Int16($0) } + [0, 0]
+    return stride(from: 0, to: weights.count, by: 4).flatMap { first in
+      [first, first + 2].flatMap { tap in (0..<8).map { padded[tap + $0 % 2] } }
     }
   }
 

@@ -8,6 +8,8 @@ struct LevelReader {
   private let columns: Taps
   private let rows: Taps
   private let repeats: Bool
+  /// The weights along rows as the kernel wants them.
+  private let pairs: UnsafePointer<Int16>
 
   /// The taps along one side.
   private struct Taps {
@@ -38,15 +40,17 @@ struct LevelReader {
     let down = KernelTable.all[plan.down]
     level.pixels.withUnsafeBufferPointer { pixels in
       across.weights.withUnsafeBufferPointer { columnWeights in
-        down.weights.withUnsafeBufferPointer { rowWeights in
-          guard let pixels = pixels.baseAddress, let columnWeights = columnWeights.baseAddress,
-            let rowWeights = rowWeights.baseAddress
-          else { return }
-          body(
-            LevelReader(
-              pixels: pixels, width: level.width, height: level.height,
-              columns: Taps(across, weights: columnWeights),
-              rows: Taps(down, weights: rowWeights), repeats: repeats))
+        across.pairs.withUnsafeBufferPointer { pairs in
+          down.weights.withUnsafeBufferPointer { rowWeights in
+            guard let pixels = pixels.baseAddress, let columnWeights = columnWeights.baseAddress,
+              let pairs = pairs.baseAddress, let rowWeights = rowWeights.baseAddress
+            else { return }
+            body(
+              LevelReader(
+                pixels: pixels, width: level.width, height: level.height,
+                columns: Taps(across, weights: columnWeights),
+                rows: Taps(down, weights: rowWeights), repeats: repeats, pairs: pairs))
+          }
         }
       }
     }
@@ -58,7 +62,7 @@ struct LevelReader {
   func kernel(shrinkX: Double, shrinkY: Double) -> pk_level {
     pk_level(
       pixels: pixels, width: width, height: height, shrink_x: shrinkX, shrink_y: shrinkY,
-      columns: Int32(columns.count), rows: Int32(rows.count), across: columns.weights,
+      columns: Int32(columns.count), rows: Int32(rows.count), across: pairs,
       down: rows.weights)
   }
 

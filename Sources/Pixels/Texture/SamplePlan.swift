@@ -1,5 +1,5 @@
 /// How to read a texture in a small block of canvas pixels.
-struct SamplePlan {
+struct SamplePlan: Equatable {
   /// Which of the texture's levels.
   let level: Int
   /// Which of the kernel's tables along the texture's columns and rows.

@@ -28,12 +28,14 @@ package enum TexturePainter {
   ///   - area: the pixels concerned.
   ///   - outline: coverage of everything painted.
   ///   - picture: coverage of the texture alone, where it does not fill the outline.
+  ///   - occlusion: what will be painted over.
   package static func paint(
     _ job: Job,
     in area: PixelRect,
     outline: borrowing CoverageMask,
     picture: borrowing CoverageMask,
     fillsOutline: Bool,
+    occlusion: Occlusion = .none,
     onto bitmap: inout Bitmap
   ) {
     let canvas = PixelRect(width: bitmap.width, height: bitmap.height)
@@ -43,6 +45,8 @@ package enum TexturePainter {
     let colors = UnsafeMutablePointer<UInt32>.allocate(capacity: bitmap.width)
     colors.initialize(repeating: 0, count: bitmap.width)
     defer { colors.deallocate() }
+    let isSolid = job.texture.isOpaque && job.opacity >= 1 && fillsOutline
+    var parts: [Range<Int>] = []
     for y in area.y {
       let row = Row(
         colors: colors,
@@ -50,19 +54,21 @@ package enum TexturePainter {
         outline: outline.baseAddress.advanced(by: y * outline.stride),
         picture: fillsOutline ? nil : picture.baseAddress.advanced(by: y * picture.stride)
       )
-      // Blocks lie on a fixed grid, so that a pixel never depends on where its area begins.
-      for start in stride(from: area.x.lowerBound / block * block, to: area.x.upperBound, by: block)
-      {
-        let columns = row.covered((start..<start + block).clamped(to: area.x))
-        if columns.isEmpty { continue }
-        sampler.read(columns, of: start..<start + block, y: y, into: colors)
-        row.blend(columns, job)
+      occlusion.visible(row: y, area.x, into: &parts)
+      for part in parts {
+        let columns = row.covered(part)
+        let inside = isSolid ? row.whole(columns) : columns.lowerBound..<columns.lowerBound
+        // What is opaque needs no blending but at its edges.
+        sampler.read(inside, y: y, into: row.line)
+        for edge in [
+          columns.lowerBound..<inside.lowerBound, inside.upperBound..<columns.upperBound,
+        ] where !edge.isEmpty {
+          sampler.read(edge, y: y, into: colors)
+          row.blend(edge, job)
+        }
       }
     }
   }
-
-  /// Pixels that are read in the same way.
-  private static let block = 16
 }
 
 /// One row of the canvas while a picture is painted; all pointers are to its column 0.
@@ -81,6 +87,26 @@ private struct Row {
     var high = columns.upperBound
     while low < high, outline[low] == 0 { low += 1 }
     while high > low, outline[high - 1] == 0 { high -= 1 }
+    return low..<high
+  }
+
+  /// A range of pixels that the outline covers entirely, up to the edges at both ends; empty where
+  /// there is anything else between them.
+  func whole(_ columns: Range<Int>) -> Range<Int> {
+    var low = columns.lowerBound
+    var high = columns.upperBound
+    while low < high, outline[low] != 255 { low += 1 }
+    while high > low, outline[high - 1] != 255 { high -= 1 }
+    var at = low
+    while at + 8 <= high {
+      let bytes = UnsafeRawPointer(outline + at).loadUnaligned(as: UInt64.self)
+      guard bytes == .max else { return columns.lowerBound..<columns.lowerBound }
+      at += 8
+    }
+    while at < high {
+      guard outline[at] == 255 else { return columns.lowerBound..<columns.lowerBound }
+      at += 1
+    }
     return low..<high
   }
 

@@ -26,40 +26,62 @@ struct TextureSampler {
     copy = repeats ? nil : TextureSampler.wholeShift(map)
   }
 
-  /// The colours, premultiplied, of a few pixels in a row, written to their place in `row`.
-  ///
-  /// - Parameters:
-  ///   - block: pixels over which the way of reading stays the same.
-  ///   - columns: the wanted pixels, within `block`.
-  func read(
-    _ columns: Range<Int>,
-    of block: Range<Int>,
-    y: Int,
-    into row: UnsafeMutablePointer<UInt32>
-  ) {
+  /// Pixels that are read in the same way. Blocks lie on a fixed grid of the canvas, so that a pixel
+  /// never depends on where its area begins.
+  private static let block = 16
+
+  /// The colours, premultiplied, of some pixels of a row, written to their place in `row`.
+  func read(_ columns: Range<Int>, y: Int, into row: UnsafeMutablePointer<UInt32>) {
+    guard !columns.isEmpty else { return }
     if let copy, copy.y + y >= 0, copy.y + y < texture.height, copy.x + columns.lowerBound >= 0,
       copy.x + columns.upperBound <= texture.width
     {
       let start = (copy.y + y) * texture.width + copy.x
       texture.levels[0].pixels.withUnsafeBufferPointer { pixels in
-        for x in columns { row[x] = pixels[start + x] }
+        guard let base = pixels.baseAddress else { return }
+        (row + columns.lowerBound).update(
+          from: base + (start + columns.lowerBound), count: columns.count)
       }
       return
     }
-    let centre = Double(block.lowerBound + block.upperBound) / 2
+    let side = TextureSampler.block
+    var start = columns.lowerBound / side * side
+    var plan = plan(ofBlock: start, y)
+    while start < columns.upperBound {
+      var end = start
+      let shared = plan
+      repeat {
+        end += side
+        if end < columns.upperBound { plan = self.plan(ofBlock: end, y) }
+      } while end < columns.upperBound && plan == shared
+      read((start..<end).clamped(to: columns), shared, y: y, into: row)
+      start = end
+    }
+  }
+
+  private func plan(ofBlock start: Int, _ y: Int) -> SamplePlan {
+    SamplePlan(
+      texture, map: map, x: Double(start) + Double(TextureSampler.block) / 2, y: Double(y) + 0.5)
+  }
+
+  /// Reads pixels all in one way.
+  private func read(
+    _ columns: Range<Int>, _ plan: SamplePlan, y: Int, into row: UnsafeMutablePointer<UInt32>
+  ) {
     let py = Double(y) + 0.5
-    let plan = SamplePlan(texture, map: map, x: centre, y: py)
     let level = texture.levels[plan.level]
     let shrinkX = Double(level.width) / Double(texture.width)
     let shrinkY = Double(level.height) / Double(texture.height)
     LevelReader.with(texture, plan, repeats: repeats) { reader in
       var level = reader.kernel(shrinkX: shrinkX, shrinkY: shrinkY)
       var map = kernelMap
-      let first = columns.lowerBound
-      if pk_resample(&level, &map, Double(first) + 0.5, py, columns.count, row + first) { return }
-      for x in columns {
-        let (u, v) = self.map.apply(Double(x) + 0.5, py)
-        row[x] = reader.pixel(u * shrinkX - 0.5, v * shrinkY - 0.5)
+      for start in stride(from: columns.lowerBound, to: columns.upperBound, by: Self.block) {
+        let part = start..<min(start + Self.block, columns.upperBound)
+        if pk_resample(&level, &map, Double(start) + 0.5, py, part.count, row + start) { continue }
+        for x in part {
+          let (u, v) = self.map.apply(Double(x) + 0.5, py)
+          row[x] = reader.pixel(u * shrinkX - 0.5, v * shrinkY - 0.5)
+        }
       }
     }
   }

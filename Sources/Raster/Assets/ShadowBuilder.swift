@@ -1,5 +1,6 @@
 import Pixels
 import SceneDescription
+import Timeline
 
 /// Draws silhouettes on a grid that suits their blur, and blurs them.
 enum ShadowBuilder {
@@ -64,7 +65,8 @@ enum ShadowBuilder {
       workspace: Workspace(width: grid.width, height: grid.height),
       scale: key.scale
     )
-    try painter.paint(sheet, map: map(grid), opacity: 1, onto: layer)
+    let item = DisplayItem(sheet: sheet, transform: .identity, opacity: 1)
+    try painter.paint([PlacedSheet(item, map: map(grid), painter: painter)][...], onto: layer)
     return ShadowMask(grid: grid, coverage: layer.bitmap.alphaBytes, sigma: sigma)
   }
 

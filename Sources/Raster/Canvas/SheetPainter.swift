@@ -1,5 +1,6 @@
 import Pixels
 import SceneDescription
+import Timeline
 
 /// Paints sheets through projections.
 struct SheetPainter {
@@ -8,48 +9,28 @@ struct SheetPainter {
   /// Pixels per point of the canvas.
   let scale: Double
 
-  /// Paints one sheet.
-  /// - Parameters:
-  ///   - map: from the sheet's points to pixels.
-  ///   - opacity: 0…1, of the sheet as a whole.
-  func paint(
-    _ sheet: Sheet,
-    map: Projection,
-    opacity: Double,
-    onto layer: Layer
-  ) throws(CanvasError) {
-    try paint([(sheet, map, opacity)], onto: layer)
-  }
-
   /// Paints sheets, the first at the bottom.
-  func paint(
-    _ sheets: [(sheet: Sheet, map: Projection, opacity: Double)],
-    onto layer: Layer
-  ) throws(CanvasError) {
-    var all: [(parts: SheetParts, opacity: Double)] = []
-    for (sheet, map, opacity) in sheets where opacity > 0 && map.isFinite {
-      let parts = try SheetParts(sheet, map: map, painter: self)
-      if opacity >= 1 {
-        for index in all.indices { all[index].parts.hide(behind: parts) }
-      }
-      all.append((parts, min(opacity, 1)))
+  /// - Parameter sheets: those that hide others have been told so by `PlacedSheet.hide`.
+  func paint(_ sheets: ArraySlice<PlacedSheet>, onto layer: Layer) throws(CanvasError) {
+    for (index, sheet) in zip(sheets.indices, sheets) {
+      guard let parts = sheet.visibleParts else { continue }
+      try paint(
+        group: parts, opacity: min(sheet.item.opacity, 1),
+        Occlusion(of: sheet, by: sheets[(index + 1)...]), onto: layer)
     }
-    for (parts, opacity) in all { try paint(group: parts, opacity: opacity, onto: layer) }
   }
 
   private func paint(
-    group parts: SheetParts,
-    opacity: Double,
-    onto layer: Layer
+    group parts: SheetParts, opacity: Double, _ occlusion: Occlusion, onto layer: Layer
   ) throws(CanvasError) {
     if opacity >= 1 || parts.count <= 1 {
-      try paint(parts, opacity: opacity, onto: layer)
+      try paint(parts, opacity: opacity, occlusion, onto: layer)
       return
     }
     let area = parts.area
     guard !area.isEmpty else { return }
     let group = try workspace.groupLayer(clearing: area)
-    try paint(parts, opacity: 1, onto: group)
+    try paint(parts, opacity: 1, occlusion, onto: group)
     Composite.over(group.bitmap, opacity: opacity, in: area, onto: &layer.bitmap)
   }
 
@@ -60,9 +41,7 @@ struct SheetPainter {
   }
 
   private func paint(
-    _ parts: SheetParts,
-    opacity: Double,
-    onto layer: Layer
+    _ parts: SheetParts, opacity: Double, _ occlusion: Occlusion, onto layer: Layer
   ) throws(CanvasError) {
     switch parts.shadow {
     case .blurred(let shadow):
@@ -71,7 +50,7 @@ struct SheetPainter {
         map: shadow.map,
         color: StraightColor(shadow.color.opacity(opacity)),
         spans: shadow.spans,
-        hidden: opacity >= 1 ? parts.hidden : nil,
+        occlusion: opacity >= 1 ? occlusion.with(parts.hidden) : occlusion,
         onto: &layer.bitmap
       )
     case .sharp(let contours, let color):
@@ -80,12 +59,14 @@ struct SheetPainter {
     }
     for body in parts.body {
       switch body {
-      case .brush(let brush): try paint(brush, parts.outline, opacity: opacity, onto: layer)
-      case .picture(let picture): try paint(picture, parts, opacity: opacity, onto: layer)
+      case .brush(let brush):
+        try paint(brush, parts.outline, opacity: opacity, occlusion, onto: layer)
+      case .picture(let picture):
+        try paint(picture, parts, opacity: opacity, occlusion, onto: layer)
       }
     }
     if let stroke = parts.stroke {
-      try paint(stroke.brush, stroke.contours, opacity: opacity, onto: layer)
+      try paint(stroke.brush, stroke.contours, opacity: opacity, occlusion, onto: layer)
     }
     if let text = parts.text { try paint(text, opacity: opacity, onto: layer) }
   }
@@ -109,7 +90,8 @@ struct SheetPainter {
   }
 
   private func paint(
-    _ brush: Brush, _ contours: [[Point]], opacity: Double, onto layer: Layer
+    _ brush: Brush, _ contours: [[Point]], opacity: Double, _ occlusion: Occlusion,
+    onto layer: Layer
   ) throws(CanvasError) {
     switch brush {
     case .color(let color): try layer.fill(contours, color: color.opacity(opacity))
@@ -120,7 +102,8 @@ struct SheetPainter {
       let masks = try workspace.coverageMasks()
       try masks.outline.show(contours, in: area)
       gradient.paint(
-        in: area, outline: masks.outline.mask, opacity: opacity, onto: &layer.bitmap)
+        in: area, outline: masks.outline.mask, opacity: opacity, occlusion: occlusion,
+        onto: &layer.bitmap)
     }
   }
 
@@ -128,6 +111,7 @@ struct SheetPainter {
     _ picture: SheetParts.Picture,
     _ parts: SheetParts,
     opacity: Double,
+    _ occlusion: Occlusion,
     onto layer: Layer
   ) throws(CanvasError) {
     guard let bounds = Bounds(parts.outline.joined()) else { return }
@@ -149,6 +133,7 @@ struct SheetPainter {
       outline: masks.outline.mask,
       picture: masks.picture.mask,
       fillsOutline: picture.fillsOutline,
+      occlusion: occlusion,
       onto: &layer.bitmap
     )
   }

@@ -26,10 +26,17 @@ struct SheetParts {
     let brush: Brush
   }
 
+  /// Which parts something opaque, painted later, covers entirely.
+  struct Hiding: Equatable {
+    var body = false
+    var text = false
+  }
+
   /// Polygons in pixels that the body fills.
   let outline: [[Point]]
   /// Around body and stroke.
   private let silhouette: [[Point]]
+  let silhouetteBounds: Bounds?
   private(set) var shadow: CastShadow?
   /// Painted one over the other.
   private(set) var body: [Body]
@@ -39,14 +46,18 @@ struct SheetParts {
   private(set) var hidden: ConvexSpans?
   /// The convex polygon around that.
   private let cover: [Point]?
-  private let canvas: PixelRect
+  private let coverBounds: Bounds?
+  /// Whether that is also what surrounds body and stroke.
+  let coversSilhouette: Bool
+  /// A rectangle around all pixels that any part may touch.
+  private(set) var area: PixelRect
   /// How far, in pixels, something may stick out from what hides it.
   private static let fringe = 1.0 / 32
 
   init(_ sheet: Sheet, map: Projection, painter: SheetPainter) throws(CanvasError) {
     let width = painter.workspace.width
     let height = painter.workspace.height
-    canvas = PixelRect(width: width, height: height)
+    let canvas = PixelRect(width: width, height: height)
     let mapper = OutlineMapper(map: map, width: width, height: height)
     let area = sheet.hasArea ? sheet : sheet.withoutArea
     let inverse = map.inverse
@@ -66,8 +77,15 @@ struct SheetParts {
     cover =
       body.contains(where: \.isOpaque)
       ? (stroke?.brush.isOpaque == true ? silhouette : outline).first : nil
+    coverBounds = cover.flatMap { Bounds($0) }
+    coversSilhouette = silhouette.count == 1 && cover == silhouette.first
+    silhouetteBounds = Bounds(silhouette.joined())
     if let cover { hidden = ConvexSpans(corners: cover.map { ($0.x, $0.y) }, area: canvas) }
     shadow = try CastShadow(sheet, map: map, canvas: canvas, painter: painter)
+    let all = [silhouetteBounds, text?.bounds, shadow?.bounds].compactMap { $0 }
+    self.area =
+      all.dropFirst().reduce(all.first) { $0?.union($1) }?.pixels(width: width, height: height)
+      ?? PixelRect(width: 0, height: 0)
   }
 
   /// How many parts paint something.
@@ -75,32 +93,35 @@ struct SheetParts {
     (shadow == nil ? 0 : 1) + body.count + (stroke == nil ? 0 : 1) + (text?.count ?? 0)
   }
 
-  /// Drops what something opaque, painted later, covers entirely: body and stroke, and the text.
+  /// What of this a sheet that is painted later, opaque, covers entirely: body and stroke, and the
+  /// text.
   ///
   /// Not for speed alone: painted one over the other, two equal antialiased edges would let a
   /// fringe of the lower one shine through.
-  mutating func hide(behind upper: SheetParts) {
-    guard let cover = upper.cover, let bounds = Bounds(cover) else { return }
-    func covers(_ points: [Point]) -> Bool {
-      guard let box = Bounds(points), bounds.insetBy(-Self.fringe).contains(box) else {
-        return false
-      }
-      return points.allSatisfy { ConvexPolygon.contains($0, in: cover, Self.fringe) }
+  func hiding(behind upper: SheetParts) -> Hiding {
+    guard let cover = upper.cover, let bounds = upper.coverBounds?.insetBy(-Self.fringe) else {
+      return Hiding()
     }
-    if covers(Array(silhouette.joined())) {
-      body = []
-      stroke = nil
+    func covers(_ box: Bounds?, _ points: () -> [Point]) -> Bool {
+      guard let box, bounds.contains(box) else { return false }
+      return points().allSatisfy { ConvexPolygon.contains($0, in: cover, Self.fringe) }
     }
-    if let box = text?.bounds, covers(box.corners) { text = nil }
+    let textBox = text?.bounds
+    return Hiding(
+      body: covers(silhouetteBounds) { Array(silhouette.joined()) },
+      text: covers(textBox) { textBox?.corners ?? [] })
   }
 
-  /// All pixels that any part may touch.
-  var area: PixelRect {
-    var bounds = Bounds(silhouette.joined())
-    if let more = text?.bounds { bounds = bounds?.union(more) ?? more }
-    if let more = shadow?.bounds { bounds = bounds.map { $0.union(more) } ?? more }
-    return bounds?.pixels(width: canvas.x.count, height: canvas.y.count)
-      ?? PixelRect(width: 0, height: 0)
+  /// The same without what is covered.
+  func without(_ hiding: Hiding) -> SheetParts {
+    guard hiding != Hiding() else { return self }
+    var rest = self
+    if hiding.body {
+      rest.body = []
+      rest.stroke = nil
+    }
+    if hiding.text { rest.text = nil }
+    return rest
   }
 
   private static func ring(

@@ -18,6 +18,8 @@ struct TextPart {
   /// What cuts all of it; nil when nothing does.
   let clip: [[Point]]?
   let glyphs: [Glyph]
+  /// In pixels; nil when nothing is to be seen.
+  let bounds: Bounds?
 
   init(_ text: TextOutline, color: Color, mapper: OutlineMapper, clip: [[Point]]?) {
     self.clip = clip
@@ -26,6 +28,7 @@ struct TextPart {
     // Edge on there is nothing to see, and nothing to divide by.
     guard let inverse = mapper.map.inverse, inverse.isFinite else {
       glyphs = []
+      bounds = Bounds(contours.joined())
       return
     }
     glyphs = text.pictures.compactMap { picture in
@@ -35,13 +38,11 @@ struct TextPart {
       return Glyph(
         texture: picture.texture, map: PlaneMap(inverse.then(toTexels)), clip: clip)
     }
+    bounds = Bounds(contours.joined() + glyphs.flatMap { $0.clip.joined() })
   }
 
   /// How many parts are painted over one another.
   var count: Int { (contours.isEmpty ? 0 : 1) + glyphs.count }
-
-  /// In pixels; nil when nothing is to be seen.
-  var bounds: Bounds? { Bounds(contours.joined() + glyphs.flatMap { $0.clip.joined() }) }
 
   /// From the sheet's points to the picture's pixels.
   private static func toTexels(_ picture: TextOutline.Picture) -> Projection {

@@ -1,0 +1,106 @@
+/// Some pixels of a picture, in pieces of 32 in a row.
+package struct PixelRegion: Equatable, Sendable {
+  /// Pixels of a piece.
+  static let piece = 32
+
+  package let width, height: Int
+  /// Words for a row.
+  private let words: Int
+  /// A bit for each piece, the lowest first.
+  private var bits: [UInt64]
+
+  /// No pixels of a picture of that size.
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    let pieces = (width + PixelRegion.piece - 1) / PixelRegion.piece
+    words = (pieces + 63) / 64
+    bits = Array(repeating: 0, count: words * height)
+  }
+
+  package var isEmpty: Bool { bits.allSatisfy { $0 == 0 } }
+
+  package mutating func removeAll() {
+    for index in bits.indices { bits[index] = 0 }
+  }
+
+  /// Adds at least some pixels of a row; parts outside are ignored.
+  @inline(__always)
+  package mutating func insert(row: Int, _ columns: Range<Int>) {
+    let columns = columns.clamped(to: 0..<width)
+    guard row >= 0, row < height, !columns.isEmpty else { return }
+    let first = columns.lowerBound / PixelRegion.piece
+    let last = (columns.upperBound - 1) / PixelRegion.piece
+    let start = row * words
+    for word in first >> 6...last >> 6 {
+      var mask = UInt64.max
+      if word == first >> 6 { mask &= UInt64.max << UInt64(first & 63) }
+      if word == last >> 6 { mask &= UInt64.max >> UInt64(63 - last & 63) }
+      bits[start + word] |= mask
+    }
+  }
+
+  /// Adds at least the pixels of a rectangle; parts outside are ignored.
+  package mutating func insert(_ area: PixelRect) {
+    for y in area.y.clamped(to: 0..<height) { insert(row: y, area.x) }
+  }
+
+  /// Adds the pixels of another region of the same size.
+  package mutating func formUnion(_ other: PixelRegion) {
+    precondition(width == other.width && height == other.height)
+    for index in bits.indices { bits[index] |= other.bits[index] }
+  }
+
+  /// Whether any of some pixels of a row may belong to the region.
+  @inline(__always)
+  func meets(row: Int, _ columns: Range<Int>) -> Bool {
+    var first = columns.lowerBound / PixelRegion.piece
+    let last = (columns.upperBound - 1) / PixelRegion.piece
+    while first <= last {
+      if bits[row * words + first >> 6] >> UInt64(first & 63) & 1 != 0 { return true }
+      first += 1
+    }
+    return false
+  }
+
+  /// Whether a row has any pixels of the region.
+  @inline(__always)
+  func meets(row: Int) -> Bool {
+    for word in row * words..<(row + 1) * words where bits[word] != 0 { return true }
+    return false
+  }
+
+  /// Calls a closure for every longest range of a row's pixels.
+  @inline(__always)
+  package func forEachRange(row: Int, _ body: (Range<Int>) -> Void) {
+    var start: Int?
+    for word in 0..<words {
+      var rest = bits[row * words + word]
+      var piece = word * 64
+      // Pieces with and without pixels in turns.
+      while piece < (word + 1) * 64 {
+        let run = start == nil ? rest.trailingZeroBitCount : (~rest).trailingZeroBitCount
+        let next = min(piece + run, (word + 1) * 64)
+        if next == (word + 1) * 64 { break }
+        if let from = start {
+          body(from * PixelRegion.piece..<min(next * PixelRegion.piece, width))
+          start = nil
+        } else {
+          start = next
+        }
+        rest >>= UInt64(next - piece)
+        piece = next
+      }
+    }
+    if let start { body(start * PixelRegion.piece..<width) }
+  }
+
+  /// The pieces of which any row of a range has pixels: bit 0 of the first word is the first piece.
+  func pieces(rows: Range<Int>, into union: inout [UInt64]) {
+    union.removeAll(keepingCapacity: true)
+    union.append(contentsOf: repeatElement(0, count: words))
+    for row in rows {
+      for word in 0..<words { union[word] |= bits[row * words + word] }
+    }
+  }
+}
