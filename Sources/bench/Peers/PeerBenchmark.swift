@@ -43,13 +43,13 @@ struct PeerBenchmark {
     var results = (Peer.own + Peer.others).map { Result(peer: $0) }
     let own = try ownPicture(workshop)
     for index in results.indices {
-      try measure(&results[index], PeerFrames.spread(3, of: scene), own, workshop)
+      measure(&results[index], PeerFrames.spread(3, of: scene), own, workshop)
     }
     // The first runs have filled caches, and do not count.
     for index in results.indices { (results[index].times, results[index].runs) = ([], []) }
     for _ in 0..<rounds {
       for index in results.indices where results[index].absence == nil {
-        try measure(&results[index], results[index].peer.frames(of: scene), own, workshop)
+        measure(&results[index], results[index].peer.frames(of: scene), own, workshop)
       }
     }
     let counted = results.filter(\.peer.isCounted).flatMap(\.runs).map(\.foreign)
@@ -70,7 +70,7 @@ struct PeerBenchmark {
   /// Runs a program once and sees whether it draws the same as the renderer.
   private func measure(
     _ result: inout Result, _ frames: [Int], _ own: PeerPicture, _ workshop: PeerWorkshop
-  ) throws {
+  ) {
     do throws(TimedRun.Failure) {
       let run = try workshop.run(result.peer, frames: frames)
       result.runs.append(run)
@@ -79,13 +79,17 @@ struct PeerBenchmark {
       result.absence = Self.reason(error)
       return
     }
-    result.meanBytes = try PeerFrames.meanBytes(frames, in: workshop.folder)
-    let likeness = try PeerPicture(frames, in: workshop.folder).likeness(to: own)
-    result.likeness = min(result.likeness, likeness)
-    if likeness < PeerPicture.bound {
+    do {
+      result.meanBytes = try PeerFrames.meanBytes(frames, in: workshop.folder)
+      let seen = own.frames.filter(frames.contains)
+      let likeness = try PeerPicture(seen, in: workshop.folder).likeness(to: own)
+      result.likeness = min(result.likeness, likeness)
+      guard likeness < PeerPicture.bound else { return }
       result.absence = String(
         format: "draws something else: %.1f dB, at least %.0f are asked for", likeness,
         PeerPicture.bound)
+    } catch {
+      result.absence = "its frames cannot be read: \(error)"
     }
   }
 

@@ -12,6 +12,9 @@ struct PeerPicture {
 
   private let files: [Int: [UInt8]]
 
+  /// The frames' numbers.
+  var frames: [Int] { files.keys.sorted() }
+
   /// - Parameter folder: where the program has written its frames.
   init(_ frames: [Int], in folder: URL) throws {
     files = try frames.reduce(into: [:]) { files, frame in
