@@ -8,6 +8,7 @@ import Foundation
 struct FrameInstructions {
   let photos: Photos
   let folder: URL
+
   func report(_ scenes: [BenchmarkScene]) throws {
     print("Instructions, thousands a frame, one job (callgrind):")
     print("scene  simulate      draw    encode (compare    filter  the rest)     hash     write")

@@ -75,6 +75,12 @@ class Browser:
         return total
 
     def close(self):
+        """Asks the browser to end with all its processes, and ends what stays."""
+        try:
+            os.write(self.commands, b'{"id":0,"method":"Browser.close"}\0')
+            self.process.wait(timeout=5)
+        except (OSError, subprocess.TimeoutExpired):
+            pass
         try:
             os.killpg(self.process.pid, signal.SIGKILL)
         except ProcessLookupError:
