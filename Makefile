@@ -6,7 +6,7 @@ packages := libcairo2-dev libpango1.0-dev libpng-dev zlib1g-dev libjpeg62-turbo-
 # What only the tests use: readers of reports and videos, a browser for pages, shells and mandoc.
 test_packages := libxml2-utils python3-junitparser python3-jsonschema chromium ffmpeg zsh fish mandoc
 
-.PHONY: demo test bench gallery lint build prepare clean
+.PHONY: demo test bench peers gallery lint build prepare clean
 
 demo: build
 	.build/release/carousel-render scenes/slot-carousel.json -o output/slot-carousel
@@ -16,10 +16,19 @@ test: prepare
 	swift build --build-tests
 	swift test --skip-build
 
-# What drawing and writing a frame costs, against plain Cairo and libpng in the same run.
-bench: build
+# What frames cost, beside plain Cairo, libpng and other people's libraries in the same run; BENCH
+# has its arguments, such as `peers S1 --rounds 1`.
+bench: build peers
 	swift build -c release --product bench
-	.build/release/bench
+	.build/release/bench $(BENCH)
+
+# Those libraries, in a virtual environment of their own.
+peers:
+	@.build/peers/bin/python3 -c 'import cv2, fpng_py, skia' 2>/dev/null \
+	  || { python3 -m venv .build/peers && .build/peers/bin/pip install --quiet --requirement \
+	    Sources/bench/programs/requirements.txt; } >/dev/null 2>&1 \
+	  || { rm -rf .build/peers; \
+	    echo "No Python packages: skia, opencv and fpng are not measured (needs python3-venv)"; }
 
 # The pictures of scenes/gallery/README.md, one of each scene.
 gallery: build

@@ -68,7 +68,8 @@ let package = Package(
     // Not a product of the package: `make bench` runs it.
     .executableTarget(
       name: "bench",
-      dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster", "CCairo"],
+      dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster", "Golden", "CCairo"],
+      resources: [.copy("programs")],
       swiftSettings: strict
     ),
 

@@ -1,18 +1,24 @@
 import Foundation
 
-/// Measures what a frame costs: `bench [trace] [frames] [check] [S1 S2 S3 S4] [--rounds N]`.
+/// Measures what a frame costs:
+/// `bench [trace] [frames] [check] [instructions] [peers] [S1 S2 S3 S4] [--rounds N] [--markdown]`.
 ///
-/// Ratios to the baseline come from the same run, since times on a shared machine drift. Nothing
-/// here is concurrent, so that instruction counters such as callgrind can run it.
+/// Ratios to the baseline come from the same run, since times on a shared machine drift. Nothing but
+/// the peers' two jobs is concurrent, so that instruction counters such as callgrind can run it.
 @main
 struct Benchmark {
   var rounds = 5
   var parts: Set<String> = []
   var scenes: [BenchmarkScene] = []
+  /// Whether the peers' figures are printed as the README's table, and nothing else.
+  var isMarkdown = false
+  private static let allParts = ["trace", "frames", "check", "instructions", "peers"]
 
   static func main() throws {
+    if try Contestant.run(Array(CommandLine.arguments.dropFirst())) { return }
     guard let benchmark = Benchmark(CommandLine.arguments.dropFirst()) else {
-      print("usage: bench [trace] [frames] [check] [S1 S2 S3 S4] [--rounds N]")
+      print("usage: bench [\(allParts.joined(separator: "] ["))] [S1 S2 S3 S4]")
+      print("             [--rounds N] [--markdown]")
       exit(64)
     }
     try benchmark.run()
@@ -24,7 +30,9 @@ struct Benchmark {
       if word == "--rounds" {
         guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else { return nil }
         rounds = count
-      } else if ["trace", "frames", "check", TraceBenchmark.loop].contains(word) {
+      } else if word == "--markdown" {
+        isMarkdown = true
+      } else if Self.allParts.contains(word) || word == TraceBenchmark.loop {
         parts.insert(word)
       } else if let scene = BenchmarkScene.all.first(where: { $0.name == word }) {
         scenes.append(scene)
@@ -32,7 +40,8 @@ struct Benchmark {
         return nil
       }
     }
-    if parts.isEmpty { parts = ["trace", "frames", "check"] }
+    if isMarkdown { parts = ["peers"] }
+    if parts.isEmpty { parts = Set(Self.allParts) }
     if scenes.isEmpty { scenes = BenchmarkScene.all }
   }
 
@@ -41,7 +50,7 @@ struct Benchmark {
       return try TraceBenchmark().simulate(passes: rounds)
     }
     if parts.contains("trace") { try TraceBenchmark().report(rounds: rounds) }
-    guard parts.contains("frames") || parts.contains("check") else { return }
+    guard !parts.isDisjoint(with: Self.allParts.dropFirst()) else { return }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("carousel-bench-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -51,6 +60,21 @@ struct Benchmark {
       try FrameBenchmark(photos: photos, rounds: rounds).report(scenes)
     }
     if parts.contains("check") { try FileCheck(photos: photos, folder: folder).report(scenes) }
+    if parts.contains("instructions") {
+      try FrameInstructions(photos: photos, folder: folder).report(scenes)
+    }
+    if parts.contains("peers") { try comparePeers(photos) }
+  }
+
+  private func comparePeers(_ photos: Photos) throws {
+    let report = PeerReport(rounds: rounds)
+    if !isMarkdown { report.printHead() }
+    var results: [PeerBenchmark.SceneResult] = []
+    for scene in scenes {
+      results.append(try PeerBenchmark(photos: photos, rounds: rounds).measure(scene))
+      if !isMarkdown, let result = results.last { report.printText(result) }
+    }
+    if isMarkdown { report.printMarkdown(results) }
   }
 }
 

@@ -3,9 +3,9 @@ import Timeline
 
 /// One of the four scenes by which speed is measured: cards whose places follow from a formula, so
 /// that nothing but drawing and writing is measured.
-struct BenchmarkScene {
+struct BenchmarkScene: Sendable {
   /// What a card shows.
-  struct Card {
+  struct Card: Sendable {
     /// Points.
     var size: Size
     var radius = 0.0
@@ -36,7 +36,7 @@ struct BenchmarkScene {
   var hasBackdrop = false
   var cards: [Card]
   /// Where the cards are at u = 0…1 of the motion, back to front.
-  var placements: (_ u: Double) -> [Placement]
+  var placements: @Sendable (_ u: Double) -> [Placement]
 
   /// Progress of a frame, 0…1.
   func progress(_ frame: Int) -> Double { Double(frame) / Double(frameCount - 1) }

@@ -125,6 +125,12 @@ final class CairoBaseline {
     let weight = card.isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL
     cairo_select_font_face(cairo, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, weight)
     cairo_set_font_size(cairo, card.labelSize)
+    // Hinted advances would put the label elsewhere.
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_set_font_options(cairo, options)
+    cairo_font_options_destroy(options)
     var extents = cairo_text_extents_t()
     cairo_text_extents(cairo, label, &extents)
     cairo_set_source_rgb(cairo, 1, 1, 1)

@@ -3,7 +3,7 @@ import Pixels
 
 /// Pictures that compress as photographs do (about 1.4 bytes a pixel as PNG): smooth noise at seven
 /// scales, soft discs and grain, the same on every machine.
-struct Photos {
+struct Photos: Sendable {
   let folder: URL
   var backdrop: String { folder.appendingPathComponent("backdrop.png").path }
   var cards: [String] { (0..<3).map { folder.appendingPathComponent("photo\($0).png").path } }
@@ -16,6 +16,9 @@ struct Photos {
       try Photos.write(Photos.picture(width: 900, height: 900, seed: 100 + UInt64(index)), to: path)
     }
   }
+
+  /// Files that were written before.
+  init(existing folder: URL) { self.folder = folder }
 
   private static func write(_ bitmap: borrowing Bitmap, to path: String) throws {
     try Data(PNGEncoder.encode(bitmap, as: .rgb)).write(to: URL(fileURLWithPath: path))

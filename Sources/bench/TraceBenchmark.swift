@@ -14,12 +14,15 @@ struct TraceBenchmark {
     var diagnostics: [String]
   }
 
-  init() throws {
-    let document = SceneDocument(bytes: Array(Self.text.utf8), file: "trace.json")
+  init() throws { timeline = try Self.timeline(cards: Self.cards) }
+
+  /// 600 frames in which some cards are in motion all the time.
+  static func timeline(cards: Int) throws -> Timeline {
+    let document = SceneDocument(bytes: Array(text(cards: cards).utf8), file: "trace.json")
     let files = SceneFiles(folder: "") { _ in nil }
     let (scene, diagnostics) = SceneResolver.resolve(document, name: "trace", files: files)
     guard let scene else { throw BadScene(diagnostics: diagnostics.map(\.description)) }
-    timeline = try Timeline(scene)
+    return try Timeline(scene)
   }
 
   /// Computes all frames some times over.
@@ -51,7 +54,7 @@ struct TraceBenchmark {
     guard FileManager.default.isExecutableFile(atPath: program.path) else { return }
     let scene = FileManager.default.temporaryDirectory
       .appendingPathComponent("bench-trace-\(ProcessInfo.processInfo.processIdentifier).json")
-    try Data(Self.text.utf8).write(to: scene)
+    try Data(Self.text(cards: Self.cards).utf8).write(to: scene)
     defer { try? FileManager.default.removeItem(at: scene) }
     let trace = TracedProgram(program: program, scene: scene)
     let whole = try (0..<rounds).map { _ in
@@ -75,9 +78,9 @@ struct TraceBenchmark {
   }
 
   /// Ten steps, one a second, the next one long before the last one has come to rest.
-  private static var text: String {
-    let cards = (0..<cards).map { "{ \"id\": \"c\($0)\", \"fill\": \"blue\" }" }
-    let slots = (0..<Self.cards).map { index in
+  private static func text(cards count: Int) -> String {
+    let cards = (0..<count).map { "{ \"id\": \"c\($0)\", \"fill\": \"blue\" }" }
+    let slots = (0..<count).map { index in
       "{ \"id\": \"s\(index)\", \"x\": \((index - 5) * 60), \"scale\": \(1 - abs(5 - Double(index)) / 10) }"
     }
     let events = (0..<10).map { index in

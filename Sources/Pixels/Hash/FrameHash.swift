@@ -70,14 +70,9 @@ package struct FrameHash: ~Copyable {
       }
     }
     guard differs else { return false }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: PixelTiles.bytes) { buffer in
-      guard let bytes = buffer.baseAddress else { return }
-      for (line, y) in tile.y.enumerated() {
-        pk_straight(
-          before.baseAddress + y * bitmap.width + tile.x.lowerBound, tile.x.count,
-          bytes + 4 * tile.x.count * line)
-      }
-      tiles.digest(index, of: bytes, into: &digests)
+    let pixels = UnsafePointer(before.baseAddress + tile.x.lowerBound)
+    tiles.digest(index, into: &digests) { y, bytes in
+      pk_straight(pixels + y * tiles.width, tile.x.count, bytes)
     }
     return true
   }

@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The tiles of a picture, and how they are hashed.
+struct PixelTiles: Equatable {
+  /// Tiles are as wide as a region's pieces.
+  static let side = PixelRegion.piece
+
+  let width, height: Int
+  private let columns: Int
+  let rows: Int
+
+  var count: Int { columns * rows }
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    columns = (width + PixelTiles.side - 1) / PixelTiles.side
+    rows = (height + PixelTiles.side - 1) / PixelTiles.side
+  }
+
+  subscript(index: Int) -> PixelRect {
+    let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+    let (x, y) = (column * PixelTiles.side, row * PixelTiles.side)
+    return PixelRect(
+      x: x..<min(x + PixelTiles.side, width), y: y..<min(y + PixelTiles.side, height))
+  }
+
+  /// The picture's rows of one row of tiles.
+  func rows(of row: Int) -> Range<Int> {
+    row * PixelTiles.side..<min((row + 1) * PixelTiles.side, height)
+  }
+
+  func index(row: Int, column: Int) -> Int { row * columns + column }
+
+  /// Writes a tile's digest to its place among all.
+  /// - Parameter row: writes the tile's pixels of a row as straight RGBA bytes.
+  @inline(__always)
+  func digest(
+    _ index: Int, into digests: inout [UInt8],
+    row: (_ y: Int, _ bytes: UnsafeMutablePointer<UInt8>) -> Void
+  ) {
+    let tile = self[index]
+    let rowBytes = 4 * tile.x.count
+    withUnsafeTemporaryAllocation(
+      of: UInt8.self, capacity: PixelTiles.side * (1 + 4 * PixelTiles.side)
+    ) { buffer in
+      guard let start = buffer.baseAddress else { return }
+      var end = start
+      for y in tile.y {
+        // Each row is written as if it began a run; where it does not, the next one replaces it.
+        row(y, end + 1)
+        if end > start, memcmp(end + 1, end - rowBytes, rowBytes) == 0 {
+          (end - rowBytes - 1).pointee += 1
+        } else {
+          end.pointee = 1
+          end += 1 + rowBytes
+        }
+      }
+      var hash = SHA256()
+      hash.update(UnsafeBufferPointer(start: start, count: end - start))
+      digests.withUnsafeMutableBufferPointer {
+        guard let base = $0.baseAddress else { return }
+        hash.finish(into: base + index * SHA256.size)
+      }
+    }
+  }
+
+  /// The hash of the picture.
+  func hex(_ digests: [UInt8]) -> String {
+    var hash = SHA256()
+    hash.update(
+      [width, height].flatMap { side in
+        (0..<4).map { UInt8(truncatingIfNeeded: side >> (24 - 8 * $0)) }
+      })
+    hash.update(digests)
+    return hash.hex()
+  }
+}
