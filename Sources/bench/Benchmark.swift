@@ -1,18 +1,21 @@
 import Foundation
 
-/// Measures what a frame costs: `bench [trace] [frames] [check] [S1 S2 S3 S4] [--rounds N]`.
+/// Measures what a frame costs: `bench [trace] [frames] [check] [start] [batch] [memory] [S1 S2 S3 S4]
+/// [--rounds N]`.
 ///
 /// Ratios to the baseline come from the same run, since times on a shared machine drift. Nothing
-/// here is concurrent, so that instruction counters such as callgrind can run it.
+/// here is concurrent, so that instruction counters such as callgrind can run it; but `start`,
+/// `batch` and `memory` run the program itself.
 @main
 struct Benchmark {
+  private static let names = ["trace", "frames", "check"] + ProgramBenchmark.names
   var rounds = 5
   var parts: Set<String> = []
   var scenes: [BenchmarkScene] = []
 
   static func main() throws {
     guard let benchmark = Benchmark(CommandLine.arguments.dropFirst()) else {
-      print("usage: bench [trace] [frames] [check] [S1 S2 S3 S4] [--rounds N]")
+      print("usage: bench [\(Self.names.joined(separator: "] ["))] [S1 S2 S3 S4] [--rounds N]")
       exit(64)
     }
     try benchmark.run()
@@ -24,7 +27,7 @@ struct Benchmark {
       if word == "--rounds" {
         guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else { return nil }
         rounds = count
-      } else if ["trace", "frames", "check", TraceBenchmark.loop].contains(word) {
+      } else if (Self.names + [TraceBenchmark.loop]).contains(word) {
         parts.insert(word)
       } else if let scene = BenchmarkScene.all.first(where: { $0.name == word }) {
         scenes.append(scene)
@@ -32,7 +35,7 @@ struct Benchmark {
         return nil
       }
     }
-    if parts.isEmpty { parts = ["trace", "frames", "check"] }
+    if parts.isEmpty { parts = Set(Self.names) }
     if scenes.isEmpty { scenes = BenchmarkScene.all }
   }
 
@@ -41,6 +44,7 @@ struct Benchmark {
       return try TraceBenchmark().simulate(passes: rounds)
     }
     if parts.contains("trace") { try TraceBenchmark().report(rounds: rounds) }
+    try ProgramBenchmark.report(parts, rounds: rounds)
     guard parts.contains("frames") || parts.contains("check") else { return }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("carousel-bench-\(ProcessInfo.processInfo.processIdentifier)")
