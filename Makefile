@@ -4,7 +4,8 @@ packages := libcairo2-dev libpango1.0-dev libpng-dev zlib1g-dev libjpeg62-turbo-
   libturbojpeg0-dev libwebp-dev librsvg2-dev libisal-dev nettle-dev pkg-config \
   fonts-inter fonts-dejavu-core fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji pngcheck
 # What only the tests use: readers of reports and videos, a browser for pages, shells and mandoc.
-test_packages := libxml2-utils python3-junitparser python3-jsonschema chromium ffmpeg zsh fish mandoc
+test_packages := libxml2-utils python3-junitparser python3-jsonschema chromium ffmpeg zsh fish mandoc \
+  slurm-wlm munge python3-pil python3-png
 
 .PHONY: demo test bench peers gallery lint build prepare clean
 

@@ -7,7 +7,7 @@ import Pixels
 package enum LibraryVersions {
   /// By name: those of `PixelLibraries`, and cairo, pixman, pango, harfbuzz, freetype, fontconfig,
   /// librsvg, and font files.
-  package static var all: [String: String] {
+  package static let all: [String: String] = {
     var versions = PixelLibraries.versions
     versions["cairo"] = String(cString: cairo_version_string())
     versions["pixman"] = String(cString: pixman_version_string())
@@ -19,7 +19,7 @@ package enum LibraryVersions {
     versions["fontconfig"] =
       "\(fontconfig / 10_000).\(fontconfig / 100 % 100).\(fontconfig % 100)"
     return versions.merging(FontVersions.all) { $1 }
-  }
+  }()
 
   private static var freetype: String? {
     var library: FT_Library?

@@ -1,10 +1,12 @@
 import Foundation
 
-/// Measures what a frame costs:
-/// `bench [trace] [frames] [check] [instructions] [peers] [S1 S2 S3 S4] [--rounds N] [--markdown]`.
+/// Measures what a frame costs: `bench [trace] [frames] [check] [instructions] [peers] [start] [batch]
+/// [memory] [S1 S2 S3 S4] [--rounds N] [--markdown]`.
 ///
 /// Ratios to the baseline come from the same run, since times on a shared machine drift. Nothing but
-/// the peers' two jobs is concurrent, so that instruction counters such as callgrind can run it.
+/// the peers' two jobs is concurrent, so that instruction counters such as callgrind can run it;
+/// `start`, `batch` and `memory` run the program itself, the last only when it is asked for: it takes
+/// minutes.
 @main
 struct Benchmark {
   var rounds = 5
@@ -12,7 +14,9 @@ struct Benchmark {
   var scenes: [BenchmarkScene] = []
   /// Whether the peers' figures are printed as the README's table, and nothing else.
   var isMarkdown = false
-  private static let allParts = ["trace", "frames", "check", "instructions", "peers"]
+  /// Those that need the scenes' photos.
+  private static let frameParts = ["frames", "check", "instructions", "peers"]
+  private static let allParts = ["trace"] + frameParts + ProgramBenchmark.names
 
   static func main() throws {
     if try Contestant.run(Array(CommandLine.arguments.dropFirst())) { return }
@@ -41,7 +45,7 @@ struct Benchmark {
       }
     }
     if isMarkdown { parts = ["peers"] }
-    if parts.isEmpty { parts = Set(Self.allParts) }
+    if parts.isEmpty { parts = Set(Self.allParts).subtracting(["memory"]) }
     if scenes.isEmpty { scenes = BenchmarkScene.all }
   }
 
@@ -50,7 +54,8 @@ struct Benchmark {
       return try TraceBenchmark().simulate(passes: rounds)
     }
     if parts.contains("trace") { try TraceBenchmark().report(rounds: rounds) }
-    guard !parts.isDisjoint(with: Self.allParts.dropFirst()) else { return }
+    try ProgramBenchmark.report(parts, rounds: rounds)
+    guard !parts.isDisjoint(with: Self.frameParts) else { return }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("carousel-bench-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -9,6 +9,8 @@ struct AssetLoader {
   let isStrict: Bool
   /// Whether fonts of the machine that a scene depends on are reported.
   let reportsFontDependencies: Bool
+  /// Of several scenes that are loaded one after the other.
+  private let setters = TextSetters()
 
   init(_ arguments: Arguments, _ console: Console) {
     self.console = console
@@ -35,7 +37,7 @@ struct AssetLoader {
     do throws(AssetError) {
       return try Assets.prepare(
         sheets: loaded.timeline.sheets, scale: loaded.scene.canvas.scale,
-        fonts: loaded.scene.fonts)
+        fonts: loaded.scene.fonts, setters: setters)
     } catch {
       for problem in error.problems {
         let place = problem.file.flatMap { loaded.scene.imagePlaces[$0] }

@@ -12,7 +12,7 @@ enum Interruption {
 
   /// How long the program may take to end in order, in microseconds. Then it ends at once: no file
   /// ever has its name before it is whole, so that nothing is lost but the frames under way.
-  private static let grace: UInt32 = 60_000
+  private static let grace: UInt32 = 40_000
 
   /// What must not outlive the program when it ends at once: a process and the file that it writes.
   struct Leftover: Sendable {

@@ -17,6 +17,7 @@ struct Main {
     // A file that may not grow any more is an error of writing, as a full disk is.
     signal(SIGXFSZ, SIG_IGN)
     Console.occupyStreams()
+    Breakdown.watch()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
@@ -37,6 +38,7 @@ struct Main {
       switch arguments.command {
       case .render:
         Interruption.watch()
+        try Breakdown.checkMemory(arguments, console)
         try waiting { () async throws(ExitCode) in
           try await RenderCommand(arguments: arguments, console: console).run()
         }

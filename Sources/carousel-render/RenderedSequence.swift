@@ -18,26 +18,27 @@ struct RenderedSequence {
   private var isWhole: Bool { frames.count == loaded.timeline.frameCount }
 
   /// What the frames show, in numbers; nil when it would fill the memory.
-  var trace: MotionTrace? { trace(of: frames) }
-
-  private func trace(of frames: some Sequence<Int>) -> MotionTrace? {
-    let timeline = loaded.timeline
+  var trace: MotionTrace? {
     var trace = MotionTrace()
     for frame in frames {
-      let cards = timeline.state(ofFrame: frame).elements.map { element in
-        let layer = timeline.scene.layers[element.layer].id
-        let pose = element.pose
-        return MotionTrace.Card(
-          name: element.card == nil ? layer : "\(layer)/\(element.id)",
-          pose: [
-            pose.offset.x, pose.offset.y, pose.scale, pose.rotation.degrees, pose.tilt.degrees,
-            element.opacity, element.z,
-          ],
-          corners: element.corners)
-      }
-      guard trace.append(frame: frame, cards) else { return nil }
+      guard trace.append(frame: frame, cards(inFrame: frame)) else { return nil }
     }
     return trace
+  }
+
+  private func cards(inFrame frame: Int) -> [MotionTrace.Card] {
+    let timeline = loaded.timeline
+    return timeline.state(ofFrame: frame).elements.map { element in
+      let layer = timeline.scene.layers[element.layer].id
+      let pose = element.pose
+      return MotionTrace.Card(
+        name: element.card == nil ? layer : "\(layer)/\(element.id)",
+        pose: [
+          pose.offset.x, pose.offset.y, pose.scale, pose.rotation.degrees, pose.tilt.degrees,
+          element.opacity, element.z,
+        ],
+        corners: element.corners)
+    }
   }
 
   /// Leaves the trace beside the frames, when they are all there: part of one would explain nothing.
@@ -45,10 +46,12 @@ struct RenderedSequence {
   func writeTrace() throws(FileError) {
     if let part, part.index > 1 { return }
     let file = folder + "/" + MotionTrace.fileName
-    if isWhole || part != nil, let trace = trace(of: 0..<loaded.timeline.frameCount) {
-      try Files.write(Array(trace.text.utf8), to: file)
-    } else {
-      try Files.remove(file)
+    if isWhole || part != nil,
+      try MotionTraceWriter.write(
+        to: file, frameCount: loaded.timeline.frameCount, cards(inFrame:))
+    {
+      return
     }
+    try Files.remove(file)
   }
 }

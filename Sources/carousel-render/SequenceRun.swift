@@ -34,7 +34,8 @@ struct SequenceRun {
         try output.write(frame.png, frame: frame.index)
         progress.step()
       }
-      rendered.hashes.merge(hashes) { _, new in new }
+      // A second dictionary of a long sequence's hashes would be a waste.
+      if known.isEmpty { rendered.hashes = hashes } else { rendered.hashes.merge(hashes) { $1 } }
       if rendered.hashes.count == frames.count { try rendered.writeTrace() }
       try output.writeManifest(rendered.hashes)
       guard rendered.hashes.count == frames.count else {

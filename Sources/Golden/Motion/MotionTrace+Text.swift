@@ -4,30 +4,22 @@ import SceneDescription
 /// changes, with the cards that changed and, when it changed, the painting order. A pose is a list
 /// of x, y, scale, rotation, tilt, opacity, z and the corners' x and y.
 extension MotionTrace {
-  private static let version = 1
+  fileprivate static let version = 1
 
   package var text: String {
-    var text =
-      JSONText.object([
-        ("trace", .integer(MotionTrace.version)),
-        ("values", .array((MotionTrace.properties + ["corners"]).map { .string($0) })),
-      ]).line + "\n"
-    var last: [String: Card] = [:]
-    var order: [String] = []
+    var text = MotionTrace.header
+    var writer = MotionTraceWriter()
     for change in changes {
-      var members: [(key: String, value: JSONText)] = [("frame", .integer(change.frame))]
-      let names = change.cards.map(\.name)
-      if names != order { members.append(("order", .array(names.map { .string($0) }))) }
-      let changed = change.cards.filter { last[$0.name] != $0 }
-      if !changed.isEmpty {
-        members.append(
-          ("cards", .object(changed.map { ($0.name, .array($0.numbers.map { .number($0) })) })))
-      }
-      order = names
-      for card in changed { last[card.name] = card }
-      text += JSONText.object(members).line + "\n"
+      text += writer.line(frame: change.frame, change.cards) ?? ""
     }
     return text
+  }
+
+  fileprivate static var header: String {
+    JSONText.object([
+      ("trace", .integer(version)),
+      ("values", .array((properties + ["corners"]).map { .string($0) })),
+    ]).line + "\n"
   }
 
   /// Reads what `text` has written; nil when it is something else, or too long.
@@ -56,6 +48,52 @@ extension MotionTrace {
       }
       guard append(frame: frame, order.compactMap { known[$0] }) else { return nil }
     }
+  }
+}
+
+/// Writes a trace frame by frame, so that a long one is never all in memory.
+package struct MotionTraceWriter {
+  private var last: [String: MotionTrace.Card] = [:]
+  private var shown: [MotionTrace.Card]?
+  private var order: [String] = []
+  private var size = 0
+
+  package init() {}
+
+  /// Writes the trace of the frames from 0 on to a file.
+  ///
+  /// - Parameter cards: what a frame shows, back to front.
+  /// - Returns: false when it is too long to be read again; there is no file then.
+  package static func write(
+    to path: String, frameCount: Int, _ cards: (Int) -> [MotionTrace.Card]
+  ) throws(FileError) -> Bool {
+    var writer = MotionTraceWriter()
+    let file = try GrowingFile(path)
+    file.write(MotionTrace.header)
+    for frame in 0..<frameCount {
+      if let line = writer.line(frame: frame, cards(frame)) { file.write(line) }
+      guard writer.size <= MotionTrace.limit else { return false }
+    }
+    try file.finish()
+    return true
+  }
+
+  /// The line of a frame; nil when it shows what the one before it shows.
+  fileprivate mutating func line(frame: Int, _ cards: [MotionTrace.Card]) -> String? {
+    guard cards != shown else { return nil }
+    size += max(cards.count, 1)
+    shown = cards
+    var members: [(key: String, value: JSONText)] = [("frame", .integer(frame))]
+    let names = cards.map(\.name)
+    if names != order { members.append(("order", .array(names.map { .string($0) }))) }
+    let changed = cards.filter { last[$0.name] != $0 }
+    if !changed.isEmpty {
+      members.append(
+        ("cards", .object(changed.map { ($0.name, .array($0.numbers.map { .number($0) })) })))
+    }
+    order = names
+    for card in changed { last[card.name] = card }
+    return JSONText.object(members).line + "\n"
   }
 }
 

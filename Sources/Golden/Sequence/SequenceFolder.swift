@@ -66,10 +66,10 @@ package struct SequenceFolder: Sendable {
   }
 
   private func writeManifest(_ hashes: [Int: String], pending: [Int]) throws(FileError) {
+    let frames = kept.isEmpty ? hashes : kept.merging(hashes) { _, new in new }
     let manifest = SequenceManifest(
-      settings: settings, frames: kept.merging(hashes) { _, new in new }, pending: pending,
-      part: part)
-    try Files.write(Array(manifest.text.utf8), to: path + "/" + manifestName)
+      settings: settings, frames: frames, pending: pending, part: part)
+    try manifest.write(to: path + "/" + manifestName)
   }
 }
 

@@ -90,31 +90,46 @@ package struct SequenceManifest: Equatable, Sendable {
   }
 
   /// The text of `manifest.json`; keys sorted.
-  package var text: String {
+  package var text: String { json.pretty }
+
+  /// Writes `text` to a file, which gets its name only when it is whole; the text of a long sequence
+  /// is never all in memory.
+  package func write(to path: String) throws(FileError) {
+    var file = try GrowingFile(path)
+    json.writePretty(to: &file)
+    try file.finish()
+  }
+
+  private var json: JSONText {
     let libraries = settings.libraries.sorted { $0.key < $1.key }.map {
       ($0.key, JSONText.string($0.value))
     }
-    let frames = frames.sorted { $0.key < $1.key }.map { index, hash in
-      JSONText.object([
-        ("file", .string(SequenceManifest.frameName(index, of: settings.frameCount))),
-        ("frame", .integer(index)), ("pixels", .string(hash)),
+    let (hashes, numbers, count) = (frames, frames.keys.sorted(), settings.frameCount)
+    let list = JSONText.list(count: numbers.count) { position in
+      let index = numbers[position]
+      return .object([
+        ("file", .string(SequenceManifest.frameName(index, of: count))),
+        ("frame", .integer(index)), ("pixels", .string(hashes[index] ?? "")),
       ])
     }
     var members: [(String, JSONText)] =
       settings.compression.map { [("compression", .string($0))] } ?? []
     members += [
       ("fps", .string(settings.frameRate.description)),
-      ("frameCount", .integer(settings.frameCount)), ("frames", .array(frames)),
+      ("frameCount", .integer(settings.frameCount)), ("frames", list),
       ("height", .integer(settings.height)), ("libraries", .object(libraries)),
     ]
     if let part { members.append(("part", .string(part.description))) }
-    if !pending.isEmpty { members.append(("pending", .array(pending.map { .integer($0) }))) }
+    if !pending.isEmpty {
+      let pending = pending
+      members.append(("pending", .list(count: pending.count) { .integer(pending[$0]) }))
+    }
     members += [
       ("scale", .number(settings.scale)), ("scene", .string(settings.scene)),
       ("sceneHash", .string(settings.sceneHash)), ("tool", .string(SequenceManifest.toolName)),
       ("toolVersion", .string(settings.tool)), ("width", .integer(settings.width)),
     ]
-    return JSONText.object(members).pretty
+    return .object(members)
   }
 
   /// Reads the text of a manifest; nil when it is none of this program's.

@@ -121,8 +121,7 @@ package struct SequenceMerge: Sendable {
       var frames: [Int: String] = [:]
       for shard in shards { frames.merge(shard.manifest.frames) { first, _ in first } }
       let manifest = SequenceManifest(settings: settings, frames: frames)
-      try Files.write(
-        Array(manifest.text.utf8), to: folder + "/" + SequenceManifest.fileName)
+      try manifest.write(to: folder + "/" + SequenceManifest.fileName)
       for (number, shard) in shards.enumerated() where isTarget(number, target) {
         try Files.remove(folder + "/" + shard.part.fileName)
       }

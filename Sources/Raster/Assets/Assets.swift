@@ -24,18 +24,20 @@ package struct Assets: Sendable {
   /// - Parameters:
   ///   - scale: pixels per point of the canvas, above zero.
   ///   - fonts: font files that text may use, before the program's own.
+  ///   - setters: kept from scene to scene.
   /// - Throws: all problems together.
   package static func prepare(
     sheets: some Sequence<Sheet>,
     scale: Double,
-    fonts: [String] = []
+    fonts: [String] = [],
+    setters: TextSetters = TextSetters()
   ) throws(AssetError) -> Assets {
     var assets = Assets()
     let sheets = Array(sheets)
     var loader = PictureLoader(scale: scale)
     loader.load(sheets)
     assets.pictures = loader.pictures
-    let problems = loader.problems + assets.setTexts(of: sheets, fonts: fonts)
+    let problems = loader.problems + assets.setTexts(of: sheets, fonts: fonts, setters)
     guard problems.isEmpty else { throw AssetError(problems: problems) }
     do throws(CanvasError) {
       for sheet in sheets {
@@ -59,15 +61,16 @@ package struct Assets: Sendable {
 
   func shadow(_ key: ShadowKey) -> ShadowMask? { shadows[key] }
 
-  private mutating func setTexts(of sheets: [Sheet], fonts: [String]) -> [AssetProblem] {
+  private mutating func setTexts(
+    of sheets: [Sheet], fonts: [String], _ setters: TextSetters
+  ) -> [AssetProblem] {
     let blocks = sheets.compactMap(\.text)
     guard !blocks.isEmpty else { return [] }
     let unusable = fonts.compactMap { file in
       FontFile.problem(file).map { AssetProblem.font(file: file, $0) }
     }
     guard unusable.isEmpty else { return unusable }
-    guard let library = FontLibrary(files: fonts) else { return [.noFonts] }
-    let setter = TextSetter(library: library)
+    guard let setter = setters.setter(files: fonts) else { return [.noFonts] }
     var known: Set<AssetWarning> = []
     for block in blocks where texts[TextKey(block)] == nil {
       do throws(CairoError) {

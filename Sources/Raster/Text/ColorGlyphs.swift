@@ -32,6 +32,9 @@ final class ColorGlyphs {
   private var faces: [Key: Face?] = [:]
   private var glyphs: [Key: ColorGlyph?] = [:]
 
+  /// How many glyphs were asked for; most are pictures in memory.
+  var count: Int { glyphs.count }
+
   init() {
     if FT_Init_FreeType(&library) != 0 { library = nil }
   }

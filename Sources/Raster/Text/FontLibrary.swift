@@ -28,6 +28,9 @@ struct FontLibrary: ~Copyable {
       directories, replaced: named.flatMap(\.families),
       emoji: colored + [FontConfiguration.emojiFamily])
     guard let config = FontLibrary.configuration(xml, files: files) else { return nil }
+    // The first font map of a process initialises fontconfig: without fonts that are current
+    // already, it would read all of the machine's settings, which have no effect here.
+    FcConfigSetCurrent(config)
     let families = FontLibrary.families(config)
     guard !families.isEmpty,
       let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)

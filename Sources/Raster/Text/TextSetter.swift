@@ -15,10 +15,13 @@ struct SetText {
 ///
 /// Everything is set in a fixed number of units to the em, whatever the font size: layout does not
 /// depend on the size, and rounding (1/64 unit in FreeType, 1/1024 in Pango) is negligible.
-struct TextSetter: ~Copyable {
+final class TextSetter {
   private let library: FontLibrary
   private let context: OpaquePointer
   private let colors = ColorGlyphs()
+
+  /// How many glyphs that are pictures are kept in memory.
+  var pictureCount: Int { colors.count }
 
   init(library: consuming FontLibrary) {
     context = library.makeContext()

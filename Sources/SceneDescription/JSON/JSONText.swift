@@ -7,6 +7,8 @@ package indirect enum JSONText: Sendable {
   case boolean(Bool)
   case null
   case array([JSONText])
+  /// An array whose elements are made only when they are written.
+  case list(count: Int, element: @Sendable (Int) -> JSONText)
   case object([(key: String, value: JSONText)])
 
   /// On one line, with a space after colons and commas left out.
@@ -19,43 +21,53 @@ package indirect enum JSONText: Sendable {
   /// Over several lines, indented by two spaces; ends with a line break.
   package var pretty: String {
     var text = ""
+    writePretty(to: &text)
+    return text
+  }
+
+  /// Writes `pretty` piece by piece.
+  package func writePretty(to text: inout some TextOutputStream) {
     write(to: &text, indent: "")
-    return text + "\n"
+    text.write("\n")
   }
 
   /// - Parameter indent: nil writes everything on one line.
-  private func write(to text: inout String, indent: String? = nil) {
+  private func write(to text: inout some TextOutputStream, indent: String? = nil) {
     switch self {
-    case .string(let string): text += JSONText.quoted(string)
-    case .integer(let number): text += "\(number)"
-    case .number(let number): text += NumberText.rounded(number)
-    case .boolean(let flag): text += "\(flag)"
-    case .null: text += "null"
+    case .string(let string): text.write(JSONText.quoted(string))
+    case .integer(let number): text.write("\(number)")
+    case .number(let number): text.write(NumberText.rounded(number))
+    case .boolean(let flag): text.write("\(flag)")
+    case .null: text.write("null")
     case .array(let list):
-      JSONText.list(list, "[", "]", to: &text, indent: indent) { item, text, inner in
-        item.write(to: &text, indent: inner)
+      JSONText.write(list.count, "[", "]", to: &text, indent: indent) { index, text, inner in
+        list[index].write(to: &text, indent: inner)
+      }
+    case .list(let count, let element):
+      JSONText.write(count, "[", "]", to: &text, indent: indent) { index, text, inner in
+        element(index).write(to: &text, indent: inner)
       }
     case .object(let members):
-      JSONText.list(members, "{", "}", to: &text, indent: indent) { member, text, inner in
-        text += JSONText.quoted(member.key) + (inner == nil ? ":" : ": ")
-        member.value.write(to: &text, indent: inner)
+      JSONText.write(members.count, "{", "}", to: &text, indent: indent) { index, text, inner in
+        text.write(JSONText.quoted(members[index].key) + (inner == nil ? ":" : ": "))
+        members[index].value.write(to: &text, indent: inner)
       }
     }
   }
 
-  private static func list<Item>(
-    _ items: [Item], _ open: String, _ close: String, to text: inout String, indent: String?,
-    write: (Item, inout String, String?) -> Void
+  private static func write<Stream: TextOutputStream>(
+    _ count: Int, _ open: String, _ close: String, to text: inout Stream, indent: String?,
+    item: (Int, inout Stream, String?) -> Void
   ) {
-    text += open
+    text.write(open)
     let inner = indent.map { $0 + "  " }
-    for (index, item) in items.enumerated() {
-      if index > 0 { text += "," }
-      if let inner { text += "\n" + inner }
-      write(item, &text, inner)
+    for index in 0..<count {
+      if index > 0 { text.write(",") }
+      if let inner { text.write("\n" + inner) }
+      item(index, &text, inner)
     }
-    if let indent, !items.isEmpty { text += "\n" + indent }
-    text += close
+    if let indent, count > 0 { text.write("\n" + indent) }
+    text.write(close)
   }
 
   /// A string with the escapes that RFC 8259 demands.

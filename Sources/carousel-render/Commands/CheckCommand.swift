@@ -10,10 +10,11 @@ struct CheckCommand {
   /// - Throws: the most serious exit code that any of the scenes deserves; all of them are checked.
   func run() throws(ExitCode) {
     var worst: ExitCode?
+    let loader = AssetLoader(arguments, console)
     for path in arguments.scenes {
       do throws(ExitCode) {
         let loaded = try SceneLoader(arguments: arguments, console: console).load(path)
-        _ = try AssetLoader(arguments, console).assets(of: loaded)
+        _ = try loader.assets(of: loaded)
         try reportDoubts(loaded)
         try ExpectationReport(console: console).check(loaded)
       } catch {

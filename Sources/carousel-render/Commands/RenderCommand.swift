@@ -13,12 +13,13 @@ struct RenderCommand {
     let part = try shard()
     var worst: ExitCode?
     var golden = GoldenRun(arguments: arguments, console: console)
+    let loader = AssetLoader(arguments, console)
     for (path, folder) in zip(arguments.scenes, folders) {
       try golden.checkOutput(folder, of: path)
     }
     for (path, folder) in zip(arguments.scenes, folders) {
       do throws(ExitCode) {
-        if let rendered = try await render(path, part, to: folder) {
+        if let rendered = try await render(path, part, to: folder, loader) {
           try await golden.check(rendered)
           if let verdict = rendered.verdict { throw verdict }
         }
@@ -74,7 +75,7 @@ struct RenderCommand {
 
   /// - Returns: what was drawn; nil for a still picture or a video.
   private func render(
-    _ path: String, _ part: SequencePart?, to folder: String
+    _ path: String, _ part: SequencePart?, to folder: String, _ loader: AssetLoader
   ) async throws(ExitCode) -> RenderedSequence? {
     var watch = Stopwatch()
     let loaded = try SceneLoader(arguments: arguments, console: console).load(path)
@@ -88,7 +89,7 @@ struct RenderCommand {
     } catch {
       verdict = error
     }
-    let assets = try AssetLoader(arguments, console).assets(of: loaded)
+    let assets = try loader.assets(of: loaded)
     watch.lap("lay out text, load images")
     let job = RenderJob(
       timeline: loaded.timeline, assets: assets,

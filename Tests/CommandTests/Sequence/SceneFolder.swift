@@ -36,11 +36,17 @@ struct SceneFolder {
   func files(_ name: String) throws -> [String: Data] { try Program.files(in: folder(name)) }
 
   /// A run that goes on while the test does something.
-  func start(to name: String, _ options: [String] = []) throws -> Process {
+  ///
+  /// - Parameter errors: where its messages go.
+  func start(to name: String, _ options: [String] = [], errors: URL? = nil) throws -> Process {
     let process = Process()
     process.executableURL = Program.url
     process.arguments = [scene, "-o", folder(name).path, "-q"] + options
     process.standardError = FileHandle.nullDevice
+    if let errors {
+      try Data().write(to: errors)
+      process.standardError = try FileHandle(forWritingTo: errors)
+    }
     try process.run()
     return process
   }
