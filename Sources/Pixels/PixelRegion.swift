@@ -94,13 +94,4 @@ package struct PixelRegion: Equatable, Sendable {
     }
     if let start { body(start * PixelRegion.piece..<width) }
   }
-
-  /// The pieces of which any row of a range has pixels: bit 0 of the first word is the first piece.
-  func pieces(rows: Range<Int>, into union: inout [UInt64]) {
-    union.removeAll(keepingCapacity: true)
-    union.append(contentsOf: repeatElement(0, count: words))
-    for row in rows {
-      for word in 0..<words { union[word] |= bits[row * words + word] }
-    }
-  }
 }

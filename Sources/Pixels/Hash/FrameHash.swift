@@ -14,7 +14,8 @@ package struct FrameHash: ~Copyable {
   /// The frame before.
   private var before = Bitmap(width: 1, height: 1)
   private var text = ""
-  private var pieces: [UInt64] = []
+  /// Of the tiles of one row, which differ.
+  private var stale: [Bool] = []
 
   package init() {}
 
@@ -25,23 +26,19 @@ package struct FrameHash: ~Copyable {
     of bitmap: borrowing Bitmap, changedIn region: PixelRegion? = nil
   ) -> String {
     let isFirst = begin(bitmap)
-    var differs = isFirst
-    if let region, !isFirst, region.width == bitmap.width, region.height == bitmap.height {
-      for row in 0..<tiles.rows {
-        region.pieces(rows: tiles.rows(of: row), into: &pieces)
-        for (word, bits) in pieces.enumerated() {
-          var rest = bits
-          while rest != 0 {
-            let column = word * 64 + rest.trailingZeroBitCount
-            rest &= rest - 1
-            if update(tiles.index(row: row, column: column), bitmap, isFirst: false) {
-              differs = true
-            }
-          }
-        }
+    var known = region
+    if isFirst || region?.width != bitmap.width || region?.height != bitmap.height {
+      known = PixelRegion(width: bitmap.width, height: bitmap.height)
+      known?.insert(bitmap.area)
+    }
+    guard let known else { return text }
+    var differs = false
+    for row in 0..<tiles.rows {
+      compare(row, bitmap, in: known)
+      for column in stale.indices where stale[column] || isFirst {
+        hash(tiles.index(row: row, column: column))
+        differs = true
       }
-    } else {
-      for index in 0..<tiles.count where update(index, bitmap, isFirst: isFirst) { differs = true }
     }
     if differs { text = tiles.hex(digests) }
     return text
@@ -52,28 +49,37 @@ package struct FrameHash: ~Copyable {
     guard tiles != PixelTiles(width: bitmap.width, height: bitmap.height) else { return false }
     tiles = PixelTiles(width: bitmap.width, height: bitmap.height)
     digests = Array(repeating: 0, count: tiles.count * SHA256.size)
+    stale = Array(repeating: false, count: tiles.columns)
     before = Bitmap(width: bitmap.width, height: bitmap.height)
     return true
   }
 
-  /// Takes a tile over and hashes it where it differs.
-  /// - Returns: whether it does.
-  private mutating func update(_ index: Int, _ bitmap: borrowing Bitmap, isFirst: Bool) -> Bool {
-    let tile = tiles[index]
-    var differs = isFirst
-    for y in tile.y {
-      let start = y * bitmap.width + tile.x.lowerBound
-      let (old, new) = (before.baseAddress + start, bitmap.baseAddress + start)
-      if memcmp(old, new, 4 * tile.x.count) != 0 {
-        differs = true
-        old.update(from: new, count: tile.x.count)
+  /// Takes a row of tiles over and marks those that differ. Row by row, as the pixels lie in memory.
+  private mutating func compare(
+    _ row: Int, _ bitmap: borrowing Bitmap, in region: borrowing PixelRegion
+  ) {
+    let side = PixelTiles.side
+    for column in stale.indices { stale[column] = false }
+    for y in tiles.rows(of: row) {
+      let (old, new) = (before.baseAddress + y * tiles.width, bitmap.baseAddress + y * tiles.width)
+      region.forEachRange(row: y) { range in
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: side) {
+          let count = min(side, range.upperBound - start)
+          if memcmp(old + start, new + start, 4 * count) != 0 {
+            stale[start / side] = true
+            (old + start).update(from: new + start, count: count)
+          }
+        }
       }
     }
-    guard differs else { return false }
+  }
+
+  private mutating func hash(_ index: Int) {
+    let tile = tiles[index]
     let pixels = UnsafePointer(before.baseAddress + tile.x.lowerBound)
+    let width = tiles.width
     tiles.digest(index, into: &digests) { y, bytes in
-      pk_straight(pixels + y * tiles.width, tile.x.count, bytes)
+      pk_straight(pixels + y * width, tile.x.count, bytes)
     }
-    return true
   }
 }

@@ -10,7 +10,7 @@ struct PixelTiles: Equatable {
   static let side = PixelRegion.piece
 
   let width, height: Int
-  private let columns: Int
+  let columns: Int
   let rows: Int
 
   var count: Int { columns * rows }

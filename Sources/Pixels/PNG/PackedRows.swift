@@ -1,5 +1,11 @@
 import PixelKernels
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A picture's rows as the bytes that a PNG file stores, with margins to which filters may look back,
 /// and which of their cells are not as they were in the picture before.
 struct PackedRows: ~Copyable {
@@ -12,7 +18,7 @@ struct PackedRows: ~Copyable {
   private let height: Int
   /// One for each cell, a row of zeros first.
   private let flags: UnsafeMutablePointer<UInt8>
-  private let memory: UnsafeMutablePointer<UInt8>
+  private let memory: UnsafeMutableBufferPointer<UInt8>
   private let stride: Int
 
   /// Bytes before and after each row.
@@ -28,12 +34,12 @@ struct PackedRows: ~Copyable {
     flags = .allocate(capacity: columns * (height + 1))
     flags.initialize(repeating: 0, count: columns * (height + 1))
     stride = width * bpp + 2 * PackedRows.margin
-    memory = .allocate(capacity: stride * (height + 1))
-    memory.initialize(repeating: 0, count: stride * (height + 1))
+    memory = LargeMemory.allocate(UInt8.self, count: stride * (height + 1))
+    memory.initialize(repeating: 0)
   }
 
   deinit {
-    memory.deallocate()
+    free(memory.baseAddress)
     flags.deallocate()
   }
 
@@ -50,7 +56,8 @@ struct PackedRows: ~Copyable {
   /// The first byte of a row; -1 is a row of zeros above the picture.
   @inline(__always)
   func row(_ y: Int) -> UnsafeMutablePointer<UInt8> {
-    memory + (y + 1) * stride + PackedRows.margin
+    // Never nil: there is always a row.
+    memory.baseAddress.unsafelyUnwrapped + ((y + 1) * stride + PackedRows.margin)
   }
 
   /// Takes over a row of a picture and marks the cells that differ.

@@ -16,9 +16,12 @@ package struct Texture: Sendable {
   package var height: Int { levels[0].height }
 
   package init(_ bitmap: borrowing Bitmap) {
-    let pixels = Array(
-      UnsafeBufferPointer(start: bitmap.baseAddress, count: bitmap.width * bitmap.height)
-    )
+    let count = bitmap.width * bitmap.height
+    let source = UnsafeBufferPointer(start: bitmap.baseAddress, count: count)
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, used in
+      LargeMemory.advise(buffer)
+      used = buffer.initialize(fromContentsOf: source)
+    }
     isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
     var levels = [Level(width: bitmap.width, height: bitmap.height, pixels: pixels)]
     while let last = levels.last, last.width > 1 || last.height > 1 {
