@@ -38,7 +38,10 @@ struct Main {
       case .render:
         Interruption.watch()
         try waiting { () async throws(ExitCode) in
-          try await RenderCommand(arguments: arguments, console: console).run()
+          guard arguments.watches else {
+            return try await RenderCommand(arguments: arguments, console: console).run()
+          }
+          try await WatchLoop(arguments: arguments, console: console).run()
         }
       case .check: try CheckCommand(arguments: arguments, console: console).run()
       case .trace: try TraceCommand(arguments: arguments, console: console).run()
