@@ -56,9 +56,6 @@ struct CSVReader {
     while data.faults.count < DeckData.mostFaults {
       let start = position
       guard let (cells, count) = row(most: header.count) else { return }
-      guard data.rows.count < most else {
-        return fault(start, "the file has more than \(most) rows")
-      }
       guard count == header.count else {
         let fields = "\(count) field" + (count == 1 ? "" : "s")
         fault(
@@ -70,8 +67,8 @@ struct CSVReader {
       for (column, cell) in zip(data.columns, cells) where !cell.text.isEmpty {
         values[column] = JSONValue(.string(cell.text), at: cell.position)
       }
-      data.rows.append(
-        DeckRow(cells: values, position: cells.first?.position ?? start))
+      let row = DeckRow(cells: values, position: cells.first?.position ?? start)
+      guard data.append(row, most: most) else { return }
     }
   }
 

@@ -12,8 +12,7 @@ enum DeckJSON {
         fault(root.position, "a deck must be an array of objects, not \(root.typeName)")
         return data
       }
-      if rows.count > most { fault(root.position, "the file has more than \(most) rows") }
-      for row in rows.prefix(most) {
+      for row in rows {
         guard case .object(let members) = row.content else {
           fault(row.position, "a row must be an object, not \(row.typeName)")
           continue
@@ -29,7 +28,7 @@ enum DeckJSON {
             data.columns.append(member.key)
           }
         }
-        data.rows.append(DeckRow(cells: cells, position: row.position))
+        guard data.append(DeckRow(cells: cells, position: row.position), most: most) else { break }
       }
       if data.columns.count > DeckData.mostColumns {
         fault(root.position, "the rows have more than \(DeckData.mostColumns) keys")

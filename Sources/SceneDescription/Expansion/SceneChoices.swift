@@ -65,7 +65,9 @@ package enum VariantNames {
     guard let root = try? JSONReader.read(bytes) else { return nil }
     let variants = ObjectReader(root).value(of: "variants")
     var known: Set<String> = []
-    return (variants.map { ObjectReader.keys(of: $0) } ?? [])
+    let names = (variants.map { ObjectReader.keys(of: $0) } ?? [])
       .filter { NameRule.variant.accepts($0) && known.insert($0).inserted }
+    // More of them are a mistake of the scene.
+    return Array(names.prefix(NameRule.variant.most))
   }
 }

@@ -152,6 +152,10 @@ struct VariantTests {
         #expect(FileManager.default.fileExists(atPath: path))
       }
       #expect(try Program.run(["trace", run.scene, "--variant", "blue"]).status == 0)
+      let explained = try Program.run(["explain", run.scene, "--variant", "blue"])
+      #expect(explained.output.hasPrefix("\(run.scene), variant blue\n"))
+      let json = try Program.run(["explain", run.scene, "--variant", "blue", "--json"])
+      #expect(json.output.contains("\"variant\": \"blue\""))
     }
   }
 }

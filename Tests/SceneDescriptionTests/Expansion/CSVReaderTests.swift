@@ -73,6 +73,11 @@ struct CSVReaderTests {
   @Test func thereIsAnEnd() {
     #expect(
       Self.read("a\n1\n2\n3", most: 2).faults.first?.message == "the file has more than 2 rows")
+    let names = (0..<1000).map { "c\($0)" }.joined(separator: ",") + "\n"
+    let row = String(repeating: "1,", count: 999) + "1\n"
+    let full = Self.read(names + String(repeating: row, count: 1001), most: 5000)
+    #expect(full.rows.count == 1000)
+    #expect(full.faults.first?.message == "the file has more than 1000000 cells")
     // A row of a million cells is not kept, nor a fault for each of a million rows.
     let wide = Self.read("a,b\n" + String(repeating: ",", count: 1_000_000))
     #expect(wide.faults.count == 1)
