@@ -51,6 +51,7 @@ struct CSVReader {
       if data.faults.isEmpty { fault(position, "the file has no header row") }
       return
     }
+    data.position = header.first?.position ?? data.position
     readHeader(header)
     guard data.faults.isEmpty else { return }
     while data.faults.count < DeckData.mostFaults {

@@ -8,6 +8,8 @@ struct DeckData: Sendable {
   /// So many faults of a file are reported; more would hide what matters.
   static let mostFaults = 20
 
+  /// Of the header row, or of the list.
+  var position = SourcePosition(line: 1, column: 1)
   /// Names of the columns in the file's order, each once.
   var columns: [String] = []
   /// Where each column is named first.

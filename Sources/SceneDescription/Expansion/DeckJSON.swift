@@ -8,6 +8,7 @@ enum DeckJSON {
     }
     do throws(JSONError) {
       let root = try JSONReader.read(bytes, context: .file(file))
+      data.position = root.position
       guard let rows = root.elements else {
         fault(root.position, "a deck must be an array of objects, not \(root.typeName)")
         return data

@@ -37,6 +37,7 @@ extension SceneExpander {
     else { return nothing }
     let template = fields.value(of: "template")
     reportLikelyKeys(data, template, table, at: from.position)
+    guard hasRequiredKeys(data, template, table) else { return nothing }
     var cards: [JSONValue] = []
     columns = DeckColumns(data.columns)
     defer { columns = nil }
@@ -66,6 +67,22 @@ extension SceneExpander {
     }
     guard count(values: members.count + 1, bytes: 0, at: position) else { return nil }
     return CellTyping.typed(JSONValue(.object(members), at: row.position), .object(table))
+  }
+
+  /// Whether every card gets the keys that it needs; a column that is not there is told once, not
+  /// for every row.
+  private mutating func hasRequiredKeys(
+    _ data: DeckData, _ template: JSONValue?, _ table: ObjectTable
+  ) -> Bool {
+    let known = Set(data.columns + (template.map { ObjectReader.keys(of: $0) } ?? []))
+    for field in table.fields where field.isRequired && !known.contains(field.key) {
+      guard !data.rows.isEmpty else { continue }
+      report(
+        data.position, "the deck has no column '\(field.key)'",
+        hint: "or the template says it, such as \"\(field.key)\": \"${column}\"")
+      return false
+    }
+    return true
   }
 
   /// A column that is nearly named as a key, but does nothing, is a slip of the pen.
