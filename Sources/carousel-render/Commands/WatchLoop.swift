@@ -18,6 +18,8 @@ struct WatchLoop {
   func run() async throws(ExitCode) {
     let watch: FileWatch
     do throws(FileError) { watch = try FileWatch() } catch { throw fail(error) }
+    // A scene that cannot be read names none of its files, but they are still watched.
+    var watched: Set<String> = []
     while true {
       console.clear()
       console.reported.forget()
@@ -29,7 +31,8 @@ struct WatchLoop {
         if error == .interrupted { throw error }
       }
       do throws(FileError) { try watch.add(used.paths) } catch { throw fail(error) }
-      let count = used.paths.count
+      watched.formUnion(used.paths)
+      let count = watched.count
       console.note("watching \(count) file\(count == 1 ? "" : "s"), Ctrl-C ends")
       // What was written before the watch began is seen by the file itself.
       while !used.haveChanged, !watch.waits(milliseconds: Self.patience) {
