@@ -38,6 +38,12 @@ gallery: build
 	  .build/release/carousel-render $$scene --quiet --scale 1 --frames $$frame -o output/gallery/$$name \
 	    && cp output/gallery/$$name/frame-*.png scenes/pictures/gallery/$$name.png; \
 	done
+	@for variant in dark compact; do \
+	  .build/release/carousel-render scenes/gallery/products.json --variant $$variant --quiet --scale 1 \
+	    --frames 0 -o output/gallery/products@$$variant \
+	    && cp output/gallery/products@$$variant/frame-0000.png \
+	      scenes/pictures/gallery/products@$$variant.png; \
+	done
 
 lint:
 	swift format lint --strict --recursive Sources Tests Package.swift

@@ -38,6 +38,15 @@ package struct FileError: Error, Equatable, Sendable {
   }
 }
 
+/// Which file it is, how large, and when it was changed.
+package struct FileStamp: Hashable, Sendable {
+  var device: UInt64
+  var number: UInt64
+  var size: Int64
+  var seconds: Int64
+  var nanoseconds: Int64
+}
+
 /// The few file operations that the program needs.
 package enum Files {
   /// The whole of a file.
@@ -157,6 +166,15 @@ package enum Files {
     if status.st_mode & S_IFMT == S_IFDIR { return "it is a folder" }
     if status.st_mode & S_IFMT != S_IFREG { return "it is not a plain file" }
     return access(path, R_OK) == 0 ? nil : String(cString: strerror(errno))
+  }
+
+  /// What tells one state of a file from another; nil when it does not exist.
+  package static func stamp(_ path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return FileStamp(
+      device: UInt64(status.st_dev), number: UInt64(status.st_ino), size: Int64(status.st_size),
+      seconds: Int64(status.st_mtim.tv_sec), nanoseconds: Int64(status.st_mtim.tv_nsec))
   }
 
   /// The path without links and dots; nil when it does not exist.

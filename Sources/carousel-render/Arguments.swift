@@ -28,12 +28,17 @@ struct Arguments: Equatable {
   /// Whether warnings are to count as errors, where a command knows of it.
   var wantsStrictness = false
   var forcesWriting = false
+  /// Whether a change of a file renders again.
+  var watches = false
+  /// Where the files that were used are written to.
+  var depfile: String?
   var color = Console.ColorChoice.auto
   /// The command that help is asked for; nil for the whole program.
   var helpTopic: Command?
   var motion = MotionOptions()
   var golden = GoldenOptions()
   var sequence = SequenceOptions()
+  var scene = SceneOptions()
   /// Names of the options that were given.
   private var given: [String] = []
 
@@ -143,6 +148,8 @@ struct Arguments: Equatable {
     case "--allow-outside": allowsOutside = true
     case "--strict": wantsStrictness = true
     case "--force": forcesWriting = true
+    case "--watch": watches = true
+    case "--all-variants": scene.wantsAllVariants = true
     case "-h", "--help": command = .help
     case "--version": command = .version
     default: if !sequence.flag(name) { golden.flag(name) }
@@ -154,12 +161,16 @@ struct Arguments: Equatable {
       UsageError(message: "'\(value)' is not a value for \(name): \(wanted)")
     }
     if try motion.set(name, value) { return }
+    if try scene.set(name, value) { return }
     if try sequence.set(name, value) { return }
     if try golden.set(name, value) { return }
     switch name {
     case "-o", "--output":
       guard !value.isEmpty else { throw wrong("a folder or a file") }
       output = value
+    case "--depfile":
+      guard !value.isEmpty else { throw wrong("a file") }
+      depfile = value
     case "--frames":
       guard let selection = FrameSelection(value) else {
         throw wrong("a list of frames such as 0-9,15,30-")
@@ -215,13 +226,21 @@ struct Arguments: Equatable {
       throw UsageError(message: "\(command.rawValue) does not take '\(stranger)'")
     }
     try checkOperands()
+    if output == "-", command == .render, watches || depfile != nil {
+      throw UsageError(message: "-o - excludes --watch and --depfile, which are for files")
+    }
+    if sequence.shard != nil, depfile != nil {
+      throw UsageError(message: "--depfile is for whole sequences; it excludes --shard")
+    }
     if time != nil, frames != nil {
       throw UsageError(message: "--time and --frames exclude one another")
     }
     if !motion.times.isEmpty, time != nil || frames != nil {
       throw UsageError(message: "--times excludes --time and --frames")
     }
-    let problem = motion.problem ?? sequence.problem(for: self) ?? golden.problem(for: self)
+    let problem =
+      motion.problem ?? scene.problem(for: self) ?? sequence.problem(for: self)
+      ?? golden.problem(for: self)
     if let problem { throw UsageError(message: problem) }
   }
 

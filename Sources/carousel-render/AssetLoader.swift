@@ -56,6 +56,7 @@ struct AssetLoader {
     _ severity: Diagnostic.Severity, _ message: String, _ loaded: LoadedScene,
     at position: SourcePosition?
   ) {
-    console.report([Diagnostic(severity, file: loaded.path, at: position, message)])
+    console.report(
+      [Diagnostic(severity, file: loaded.path, at: position, message)], of: loaded.job)
   }
 }

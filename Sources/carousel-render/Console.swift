@@ -18,6 +18,7 @@ struct Console: Sendable {
   let form: MessageForm
   /// Whether diagnostics are also GitHub's annotations, on standard output.
   let annotates: Bool
+  let reported = ReportedDiagnostics()
 
   init(_ arguments: Arguments) {
     isQuiet = arguments.isQuiet
@@ -56,6 +57,11 @@ struct Console: Sendable {
   }
 
   func endProgress() { progress("") }
+
+  /// Begins with an empty screen; only on a terminal.
+  func clear() {
+    if isTerminal { Console.write("\u{1B}[H\u{1B}[2J\u{1B}[3J", to: 2) }
+  }
 
   /// Data on standard output.
   ///

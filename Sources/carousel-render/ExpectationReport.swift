@@ -12,7 +12,7 @@ struct ExpectationReport {
       failures.map {
         Diagnostic(
           .error, file: loaded.path, at: $0.position, "expectation failed: \($0.message)")
-      })
+      }, of: loaded.job)
     if !failures.isEmpty { throw .different }
   }
 }

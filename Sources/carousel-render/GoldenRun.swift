@@ -5,11 +5,15 @@ import SceneDescription
 /// The comparisons of a `render` with `--golden`, scene by scene.
 struct GoldenRun {
   let arguments: Arguments
+  let jobs: [SceneJob]
   let console: Console
   private(set) var results: [SceneResult] = []
+  /// The scene that was compared last.
+  private var last: SceneJob?
 
-  init(arguments: Arguments, console: Console) {
+  init(arguments: Arguments, jobs: [SceneJob], console: Console) {
     self.arguments = arguments
+    self.jobs = jobs
     self.console = console
   }
 
@@ -19,7 +23,7 @@ struct GoldenRun {
   var stops: Bool { options.isWanted && !options.keepsGoing }
 
   /// Rendering into the golden itself would take away what is to be compared.
-  func checkOutput(_ folder: String, of scene: String) throws(ExitCode) {
+  func checkOutput(_ folder: String, of scene: SceneJob) throws(ExitCode) {
     guard options.isWanted else { return }
     let golden = goldenPath(scene)
     let isSame = Files.resolved(folder).map { $0 == Files.resolved(golden) } ?? (folder == golden)
@@ -31,7 +35,7 @@ struct GoldenRun {
   /// - Throws: the exit code that the verdict deserves.
   mutating func check(_ rendered: RenderedSequence) async throws(ExitCode) {
     guard options.isWanted else { return }
-    let path = goldenPath(rendered.loaded.path)
+    let path = goldenPath(rendered.loaded.job)
     var actual: FrameSequence
     do throws(SequenceError) { actual = try FrameSequence.read(rendered.folder) } catch {
       throw fail(error.message, .inputOutput)
@@ -61,19 +65,19 @@ struct GoldenRun {
       try DifferenceFiles(comparison: options.tolerance.comparison)
         .write(for: &result, actual: actual, golden: golden, to: differences(rendered))
     } catch { throw fail(error.message, error.operation == .write ? .inputOutput : .cannotCreate) }
-    result.command = command(result)
+    result.command = command(result, rendered.loaded.job)
     let code = GoldenReport.exitCode(result)
     results.append(result)
+    last = rendered.loaded.job
     // The error has been told already, so the scene is not taken for one that cannot be rendered.
     if let code { throw code }
   }
 
   /// Notes a scene of which there is nothing to compare.
-  mutating func couldNotRender(_ path: String) {
-    guard options.isWanted, results.last?.file != path else { return }
-    var result = SceneResult(
-      name: SceneLoader.name(of: Files.split(path).name), actual: path, golden: goldenPath(path))
-    result.file = path
+  mutating func couldNotRender(_ job: SceneJob) {
+    guard options.isWanted, last != job else { return }
+    var result = SceneResult(name: job.name, actual: job.path, golden: goldenPath(job))
+    result.file = job.path
     result.problem = (.unreadable, "could not be rendered")
     results.append(result)
   }
@@ -81,7 +85,7 @@ struct GoldenRun {
   /// Prints and writes what was found.
   func report() throws(ExitCode) {
     guard options.isWanted else { return }
-    let left = arguments.scenes.count - results.count
+    let left = jobs.count - results.count
     if left > 0, stops {
       console.note(
         "carousel-render: stopped at the first failing scene; \(left) not rendered "
@@ -96,18 +100,14 @@ struct GoldenRun {
     (arguments.jobs ?? .percent(100)).workers(processors: Processors.count)
   }
 
-  private func goldenPath(_ scene: String) -> String {
-    let (folder, file) = Files.split(scene)
-    let name = SceneLoader.name(of: file) + ".golden"
-    if let chosen = options.folder {
-      return arguments.scenes.count == 1 ? chosen : chosen + "/" + name
-    }
-    return folder.isEmpty ? name : folder + "/" + name
+  private func goldenPath(_ job: SceneJob) -> String {
+    guard let chosen = options.folder else { return job.golden }
+    return jobs.count == 1 ? chosen : "\(chosen)/\(job.name).golden"
   }
 
   private func differences(_ rendered: RenderedSequence) -> String {
     guard let folder = options.differences else { return rendered.folder + "/differences" }
-    return arguments.scenes.count == 1 ? folder : folder + "/" + rendered.loaded.scene.name
+    return jobs.count == 1 ? folder : folder + "/" + rendered.loaded.scene.name
   }
 
   private static func problem(
@@ -121,9 +121,10 @@ struct GoldenRun {
   }
 
   /// The command that makes the golden right, with everything that changes pictures.
-  private func command(_ result: SceneResult) -> String? {
+  private func command(_ result: SceneResult, _ job: SceneJob) -> String? {
     guard let file = result.file, result.verdict != .passed else { return nil }
     var words = ["carousel-render", "render", file]
+    words += arguments.scene.words(variant: job.variant)
     if let scale = arguments.scale { words += ["--scale", NumberText.short(scale)] }
     if let rate = arguments.frameRate { words += ["--fps", rate.description] }
     if arguments.allowsOutside { words.append("--allow-outside") }
@@ -148,6 +149,19 @@ struct GoldenRun {
     return code
   }
 
+  /// Whether there is a scene, or a variant of one, that a golden belongs to.
+  ///
+  /// - Parameter name: the golden's path without its ending.
+  private static func hasScene(_ name: String) -> Bool {
+    if Files.exists(name + ".json") { return true }
+    guard let mark = name.lastIndex(of: "@") else { return false }
+    let scene = name[..<mark] + ".json"
+    guard Files.exists(String(scene)) else { return false }
+    // Of a scene that cannot be read nobody knows the variants.
+    let variants = SceneJobs.variants(of: String(scene))
+    return variants?.contains(String(name[name.index(after: mark)...])) != false
+  }
+
   /// Goldens beside the scenes whose scenes are gone.
   private func staleGoldens() -> [SceneResult] {
     guard options.folder == nil else { return [] }
@@ -157,7 +171,8 @@ struct GoldenRun {
       for name in names where name.hasSuffix(".golden") {
         let path = folder.isEmpty ? name : folder + "/" + name
         let scene = path.dropLast(7) + ".json"
-        guard Files.exists(path + "/" + SequenceManifest.fileName), !Files.exists(String(scene))
+        guard Files.exists(path + "/" + SequenceManifest.fileName),
+          !GoldenRun.hasScene(String(path.dropLast(7)))
         else { continue }
         var result = SceneResult(name: name, actual: String(scene), golden: path)
         result.problem = (.failed, "stale, there is no scene '\(scene)'")

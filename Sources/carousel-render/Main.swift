@@ -40,7 +40,10 @@ struct Main {
         Interruption.watch()
         try Breakdown.checkMemory(arguments, console)
         try waiting { () async throws(ExitCode) in
-          try await RenderCommand(arguments: arguments, console: console).run()
+          guard arguments.watches else {
+            return try await RenderCommand(arguments: arguments, console: console).run()
+          }
+          try await WatchLoop(arguments: arguments, console: console).run()
         }
       case .check: try CheckCommand(arguments: arguments, console: console).run()
       case .trace: try TraceCommand(arguments: arguments, console: console).run()

@@ -18,8 +18,7 @@ struct PictureFile {
     _ arguments: Arguments, _ console: Console, name: String, endings: [String]
   ) throws(ExitCode) {
     self.console = console
-    let scene = SceneLoader.name(of: Files.split(arguments.scenes[0]).name)
-    path = arguments.output ?? "output/\(scene)/\(name)"
+    path = arguments.output ?? "output/\(SceneJobs.single(arguments).name)/\(name)"
     guard endings.contains(where: path.hasSuffix) else {
       console.message(
         "carousel-render: error: '\(path)' does not end in \(endings.joined(separator: " or "))")

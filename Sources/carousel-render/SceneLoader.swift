@@ -8,9 +8,14 @@ import Timeline
 struct LoadedScene: Sendable {
   var scene: Scene
   var timeline: Timeline
-  /// SHA-256 of the scene's text and of every file that it uses, as hex.
+  /// SHA-256 of the scene's text, of what was chosen for its names, and of every file that it uses,
+  /// as hex.
   var hash: String
-  var path: String
+  var job: SceneJob
+  /// The scene's file and all that it uses, sorted.
+  var files: [String]
+
+  var path: String { job.path }
 }
 
 /// Reads scene files.
@@ -20,27 +25,33 @@ struct SceneLoader {
 
   let arguments: Arguments
   let console: Console
+  /// Gets every file that is named, also where the scene turns out to be no good.
+  var used: UsedFiles?
 
   /// Reads a scene and prints everything that is wrong with it.
   ///
   /// - Throws: the exit code that the file deserves.
-  func load(_ path: String) throws(ExitCode) -> LoadedScene {
+  func load(_ job: SceneJob) throws(ExitCode) -> LoadedScene {
+    let path = job.path
     let bytes: [UInt8]
+    let own = UsedFiles()
+    for files in [own, used] { files?.note(path) }
     do throws(FileError) {
       bytes = try Files.read(path, limit: SceneLoader.sizeLimit)
     } catch {
       if console.form == .json {
-        report(error.message, path)
+        report(error.message, job)
       } else {
         console.message("carousel-render: error: \(error.message)")
       }
       throw .noInput
     }
-    let (folder, name) = Files.split(path)
-    let document = SceneDocument(bytes: bytes, file: path)
-    let (resolved, diagnostics) = SceneResolver.resolve(
-      document, name: SceneLoader.name(of: name), files: files(in: folder))
-    console.report(arguments.judged(diagnostics), source: bytes)
+    let files = files(in: Files.split(path).folder, notes: [own, used])
+    let choices = SceneChoices(variant: job.variant, variables: arguments.scene.variables)
+    let document = SceneDocument(bytes: bytes, file: path, choices: choices, files: files)
+    try check(choices, document, bytes, job)
+    let (resolved, diagnostics) = SceneResolver.resolve(document, name: job.name, files: files)
+    console.report(arguments.judged(diagnostics), of: job, sources: [path: bytes])
     guard var scene = resolved, diagnostics.isEmpty || !arguments.isStrict else {
       throw .invalidScene
     }
@@ -48,11 +59,42 @@ struct SceneLoader {
     do throws(TimelineError) {
       let timeline = try Timeline(scene)
       return LoadedScene(
-        scene: scene, timeline: timeline, hash: try hash(bytes, timeline), path: path)
+        scene: scene, timeline: timeline, hash: hash(bytes, choices, document, timeline), job: job,
+        files: own.paths)
     } catch {
-      report(error.message, path)
+      report(error.message, job)
       throw .invalidScene
     }
+  }
+
+  /// Names of the command line that the scene does not have.
+  private func check(
+    _ choices: SceneChoices, _ document: SceneDocument, _ bytes: [UInt8], _ job: SceneJob
+  ) throws(ExitCode) {
+    guard document.isObject else { return }
+    if let variant = choices.variant {
+      try check(variant, "variant", among: VariantNames.read(bytes) ?? [], job)
+    }
+    for choice in choices.variables {
+      try check(choice.name, "variable", among: document.variableNames, job)
+    }
+  }
+
+  private func check(
+    _ name: String, _ what: String, among known: [String], _ job: SceneJob
+  ) throws(ExitCode) {
+    if known.contains(name) { return }
+    let near = NearMiss.closest(to: name, among: known).map { "did you mean '\($0)'?" }
+    let all =
+      known.isEmpty ? "it has none" : "\(what)s: " + known.prefix(40).joined(separator: ", ")
+    // The scene as it stands, for whichever variant it is asked.
+    console.report(
+      [
+        Diagnostic(
+          .error, file: job.path, at: nil, "the scene has no \(what) \(Excerpt.quoted(name))",
+          hint: near ?? all)
+      ], of: SceneJob(path: job.path))
+    throw .usage
   }
 
   /// The options of the command line that go before what the scene says.
@@ -66,8 +108,8 @@ struct SceneLoader {
     }
   }
 
-  private func report(_ message: String, _ path: String) {
-    console.report([Diagnostic(.error, file: path, at: nil, message)])
+  private func report(_ message: String, _ job: SceneJob) {
+    console.report([Diagnostic(.error, file: job.path, at: nil, message)], of: job)
   }
 
   /// The file name without its ending.
@@ -76,20 +118,37 @@ struct SceneLoader {
   }
 
   /// What the resolver may know of the files that a scene names.
-  private func files(in folder: String) -> SceneFiles {
+  private func files(in folder: String, notes: [UsedFiles?]) -> SceneFiles {
     let allowsOutside = arguments.allowsOutside
     let reading: @Sendable (String) -> String? = { path in
+      for files in notes { files?.note(path) }
       if let problem = Files.readingProblem(path) { return "cannot read '\(path)': \(problem)" }
       let root = Files.resolved(folder.isEmpty ? "." : folder)
       guard !allowsOutside, let root, let real = Files.resolved(path) else { return nil }
       return real.hasPrefix(root == "/" ? root : root + "/")
         ? nil : "'\(path)' lies outside of the scene's folder; --allow-outside lets it in"
     }
-    return SceneFiles(folder: folder, problem: reading) { FontFile.problem($0) }
+    return SceneFiles(
+      folder: folder, problem: reading, fontProblem: { FontFile.problem($0) },
+      contents: { (path, limit) throws(SceneFiles.Unreadable) in
+        do throws(FileError) { return try Files.read(path, limit: limit) } catch {
+          throw SceneFiles.Unreadable(message: error.message)
+        }
+      })
   }
 
-  private func hash(_ bytes: [UInt8], _ timeline: Timeline) throws(TimelineError) -> String {
+  private func hash(
+    _ bytes: [UInt8], _ choices: SceneChoices, _ document: SceneDocument, _ timeline: Timeline
+  ) -> String {
     var all = SHA256.hex(of: bytes)
+    for (key, value) in [("variant", choices.variant)]
+      + choices.variables.map({ ($0.name, $0.text) })
+    {
+      if let value { all += SHA256.hex(of: Array("\(key)=\(value)".utf8)) }
+    }
+    for (_, data) in document.dataFiles.sorted(by: { $0.key < $1.key }) {
+      all += SHA256.hex(of: data)
+    }
     let images = Set(timeline.sheets.compactMap(\.image?.file)).sorted()
     for file in images + timeline.scene.fonts {
       all += (try? Files.read(file, limit: 1 << 30)).map { SHA256.hex(of: $0) } ?? "-"

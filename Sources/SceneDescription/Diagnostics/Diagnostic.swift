@@ -14,6 +14,9 @@ package struct Diagnostic: Hashable, Sendable {
   /// What to do instead, without brackets: `did you mean 'zIndex'?`.
   package var hint: String?
 
+  /// - Parameters:
+  ///   - file: that is being read; a position in another file names that one.
+  ///   - position: where a value is from elsewhere, the hint tells so.
   package init(
     _ severity: Severity,
     file: String,
@@ -22,10 +25,13 @@ package struct Diagnostic: Hashable, Sendable {
     hint: String? = nil
   ) {
     self.severity = severity
-    self.file = file
-    self.position = position
+    self.file = position?.file ?? file
+    self.position = position.map { SourcePosition(line: $0.line, column: $0.column) }
     self.message = message
     self.hint = hint
+    if case .origin(let note) = position?.context {
+      self.hint = [hint, note].compactMap(\.self).joined(separator: "; ")
+    }
   }
 }
 

@@ -17,7 +17,13 @@ package enum LayerFields {
   static let cardStyle = Field<JSONValue?>.part(
     "card", .object(SheetFields.cardStyle), SheetFields.cardStyle.summary)
   static func cards(_ table: ObjectTable = SheetFields.card) -> Field<[JSONValue]> {
-    .list("cards", of: .object(table), count: 0...10_000, required: true, "The deck, in order.")
+    .custom(
+      "cards",
+      .either([
+        .list(of: .object(table), count: 0...DeckFields.mostCards),
+        .object(DeckFields.table(of: table)),
+      ]), fallback: [], required: true, "The deck, in order: a list, or a file that has it."
+    ) { $0.elements }
   }
   static let deck = cards()
 

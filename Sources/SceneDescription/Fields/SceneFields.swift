@@ -64,7 +64,7 @@ package enum SceneFields {
     [
       schema.spec, canvas.spec, fps.spec, platform.spec, appearance.spec, solver.spec,
       startLatency.spec, duration.spec, hold.spec, fonts.spec, layers.spec, timeline.spec,
-      expect.spec, motionBlur.spec,
+      expect.spec, motionBlur.spec, VariableFields.variables.spec, VariableFields.variants.spec,
     ])
 }
 

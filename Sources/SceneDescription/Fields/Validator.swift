@@ -2,13 +2,20 @@
 package struct Validator {
   package private(set) var diagnostics: [Diagnostic] = []
   private let file: String
+  /// Whether names of variables may stand for values.
+  private let acceptsReferences: Bool
 
-  package init(file: String) { self.file = file }
+  package init(file: String, acceptsReferences: Bool = false) {
+    self.file = file
+    self.acceptsReferences = acceptsReferences
+  }
 
   /// Reports every problem of a value.
   ///
   /// - Parameter what: the value's name in messages, e.g. `'width'`.
   package mutating func check(_ value: JSONValue, _ kind: ValueKind, as what: String) {
+    if value.position.isMissing { return }
+    if acceptsReferences, let text = value.text, Reference.stands(in: text) { return }
     switch kind {
     case .number(let rule): checkNumber(value, rule, what)
     case .text, .file: checkText(value, what)
@@ -21,6 +28,9 @@ package struct Validator {
     case .object(let table): checkObject(value, table, what)
     case .tagged(let key, let tables): checkTagged(value, key, tables, what)
     case .either(let kinds): checkEither(value, kinds, what)
+    case .map(let rule, let kind): checkMap(value, rule, kind, what)
+    case .nullable(let kind): if value.content != .null { check(value, kind, as: what) }
+    case .any: break
     }
   }
 
@@ -157,7 +167,7 @@ package struct Validator {
       return
     }
     guard let table = tables.first(where: { $0.tag == tag.text }) else {
-      checkChoice(tag, tags, "'\(key)'")
+      check(tag, .choice(tags), as: "'\(key)'")
       return
     }
     checkObject(value, table, what)
@@ -171,19 +181,50 @@ package struct Validator {
     check(value, kind, as: what)
   }
 
+  private mutating func checkMap(
+    _ value: JSONValue, _ rule: NameRule, _ kind: ValueKind, _ what: String
+  ) {
+    guard case .object(let members) = value.content else {
+      expect(false, value, what, "an object")
+      return
+    }
+    if members.count > rule.most {
+      report(
+        value.position, "\(what) has \(members.count) keys, but at most \(rule.most) may stand")
+    }
+    for member in uniqueMembers(members.prefix(rule.most)) {
+      if rule.accepts(member.key) {
+        check(member.value, kind, as: "'\(member.key)'")
+      } else {
+        report(
+          member.keyPosition, "\(Excerpt.quoted(member.key)) is no name for a \(rule.what)",
+          hint: rule.usage)
+      }
+    }
+  }
+
+  /// The first member of each key; later ones are reported.
+  private mutating func uniqueMembers(_ members: some Sequence<JSONMember>) -> [JSONMember] {
+    var first: [String: SourcePosition] = [:]
+    return members.filter { member in
+      guard let earlier = first[member.key] else {
+        first[member.key] = member.keyPosition
+        return true
+      }
+      report(
+        member.keyPosition, "duplicate key '\(member.key)'",
+        hint: "first at line \(earlier.line), column \(earlier.column)")
+      return false
+    }
+  }
+
   private mutating func checkObject(_ value: JSONValue, _ table: ObjectTable, _ what: String) {
     guard case .object(let members) = value.content else {
       expect(false, value, what, "an object")
       return
     }
     var first: [String: SourcePosition] = [:]
-    for member in members {
-      if let earlier = first[member.key] {
-        report(
-          member.keyPosition, "duplicate key '\(member.key)'",
-          hint: "first at line \(earlier.line), column \(earlier.column)")
-        continue
-      }
+    for member in uniqueMembers(members) {
       first[member.key] = member.keyPosition
       if let field = table.fields.first(where: { $0.key == member.key }) {
         check(member.value, field.kind, as: "'\(member.key)'")
@@ -246,47 +287,5 @@ extension String {
     var copy = self
     copy.remove(at: close)
     return copy + "'"
-  }
-}
-
-extension NumberRule.Unit {
-  /// The unit behind a number in a message, with its space.
-  package var suffix: String {
-    switch self {
-    case .points: " points"
-    case .pixelsPerPoint: " pixels per point"
-    case .degrees: " degrees"
-    case .seconds: " seconds"
-    case .framesPerSecond: " frames per second"
-    case .pointsPerSecond: " points per second"
-    case .factor, .fraction, .count, .other: ""
-    }
-  }
-}
-
-extension ValueKind {
-  /// Whether a value has the JSON type of this kind.
-  func fitsType(of value: JSONValue) -> Bool {
-    switch (self, value.content) {
-    case (.number, .number), (.text, .string), (.file, .string), (.boolean, .boolean),
-      (.choice, .string), (.color, .string), (.time, .number), (.time, .string), (.list, .array),
-      (.tuple, .array), (.object, .object), (.tagged, .object):
-      true
-    case (.either(let kinds), _): kinds.contains { $0.fitsType(of: value) }
-    default: false
-    }
-  }
-
-  /// `a number`, `an object` … for messages.
-  var typeText: String {
-    switch self {
-    case .number, .time: "a number"
-    case .text, .file, .choice: "a string"
-    case .color: "a colour"
-    case .boolean: "true or false"
-    case .list, .tuple: "an array"
-    case .object, .tagged: "an object"
-    case .either(let kinds): kinds.map(\.typeText).joined(separator: " or ")
-    }
   }
 }

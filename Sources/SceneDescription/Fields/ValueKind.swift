@@ -22,6 +22,12 @@ package indirect enum ValueKind: Sendable {
   case tagged(key: String, tables: [ObjectTable])
   /// The first alternative whose JSON type fits decides.
   case either([ValueKind])
+  /// An object whose keys are names of the writer's own.
+  case map(NameRule, of: ValueKind)
+  /// The kind, or null.
+  case nullable(ValueKind)
+  /// Whatever JSON has.
+  case any
 }
 
 /// The numbers that a field takes.

@@ -32,8 +32,12 @@ package struct JSONReader {
   ///
   /// Throws the first fault in the text's order, and only that. Takes time and memory in proportion
   /// to the number of bytes, whatever they are.
-  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
-    var reader = JSONReader(scanner: JSONScanner(bytes))
+  ///
+  /// - Parameter context: of the positions of all values.
+  package static func read(
+    _ bytes: [UInt8], context: SourceContext? = nil
+  ) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(scanner: JSONScanner(bytes, context: context))
     try reader.scanner.requireUTF8()
     return try reader.document()
   }

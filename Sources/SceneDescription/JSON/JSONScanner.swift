@@ -1,6 +1,8 @@
 /// A place in the bytes of a JSON text that moves forward and knows its line and column.
 struct JSONScanner {
   let bytes: [UInt8]
+  /// Of all positions.
+  let context: SourceContext?
   /// Of the next byte that is not yet read.
   var index = 0
   private(set) var line = 1
@@ -10,8 +12,9 @@ struct JSONScanner {
   private var continuations = 0
 
   /// Starts at the first byte, or after a byte order mark, which counts for no column.
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], context: SourceContext? = nil) {
     self.bytes = bytes
+    self.context = context
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       index = 3
       lineStart = 3
@@ -25,7 +28,7 @@ struct JSONScanner {
 
   /// The position of a later byte, with nothing but ASCII of the same line between.
   func position(at place: Int) -> SourcePosition {
-    SourcePosition(line: line, column: place - lineStart - continuations + 1)
+    SourcePosition(line: line, column: place - lineStart - continuations + 1, context: context)
   }
 
   func byte(at place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }

@@ -1,14 +1,3 @@
-/// A place in a text file: line and column from 1, columns counted in Unicode scalars.
-package struct SourcePosition: Hashable, Sendable {
-  package var line: Int
-  package var column: Int
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-}
-
 /// A JSON value that knows where it stands in its file.
 package struct JSONValue: Hashable, Sendable {
   package enum Content: Hashable, Sendable {

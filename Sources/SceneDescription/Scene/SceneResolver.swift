@@ -13,7 +13,7 @@ package struct SceneResolver {
   var families: [FamilyRequest] = []
   var lengths = TextLengths()
 
-  /// - Returns: the scene when nothing is wrong, and all that was found, in the file's order.
+  /// - Returns: the scene when nothing is wrong, and all that was found: of the scene in its order, then of its data files.
   package static func resolve(
     _ document: SceneDocument, name: String, files: SceneFiles
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
@@ -22,6 +22,10 @@ package struct SceneResolver {
     let scene = resolver.scene(named: name)
     let all = (document.diagnostics + resolver.diagnostics).enumerated().sorted { a, b in
       let (p, q) = (a.element.position, b.element.position)
+      if a.element.file != b.element.file {
+        return a.element.file == document.file
+          || (b.element.file != document.file && a.element.file < b.element.file)
+      }
       return (p?.line ?? 0, p?.column ?? 0, a.offset) < (q?.line ?? 0, q?.column ?? 0, b.offset)
     }.map(\.element)
     return (all.contains { $0.severity == .error } ? nil : scene, all)
@@ -134,29 +138,5 @@ extension Canvas {
     if max(width, height) <= 16_384, width * height <= 100_000_000 { return nil }
     return "the canvas has \(NumberText.short(width.rounded(.up))) × "
       + "\(NumberText.short(height.rounded(.up))) pixels, more than 16384 a side or 100 million"
-  }
-}
-
-/// What a resolver needs to know of the world outside of the scene's text.
-package struct SceneFiles: Sendable {
-  /// The folder of the scene file, `""` for the current one.
-  package var folder: String
-  /// Says why a file cannot be used, nil when it can.
-  package var problem: @Sendable (_ path: String) -> String?
-  /// Says why a file that can be read is no good as a font, nil when it is.
-  package var fontProblem: @Sendable (_ path: String) -> String?
-
-  package init(
-    folder: String, problem: @escaping @Sendable (_ path: String) -> String?,
-    fontProblem: @escaping @Sendable (_ path: String) -> String? = { _ in nil }
-  ) {
-    self.folder = folder
-    self.problem = problem
-    self.fontProblem = fontProblem
-  }
-
-  /// The path of a file that the scene names, as it can be opened.
-  func path(_ file: String) -> String {
-    file.hasPrefix("/") || folder.isEmpty ? file : "\(folder)/\(file)"
   }
 }

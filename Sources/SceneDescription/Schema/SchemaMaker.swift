@@ -41,10 +41,9 @@ struct SchemaMaker {
     if field.key == tagKey, let tag = table.tag {
       return description + [("const", .string(tag))]
     }
+    // Everything that takes a name of a variable is an `anyOf`, so no `$ref` stands here bare.
     let schema = schema(field.kind, key: field.key).filter { $0.key != "description" }
-    let isReference = schema.first?.key == "$ref"
-    return description + (isReference ? [("allOf", .array([.object(schema)]))] : schema)
-      + (words.fallback.map { [("default", $0)] } ?? [])
+    return description + schema + (words.fallback.map { [("default", $0)] } ?? [])
   }
 
   private mutating func reference(to table: ObjectTable, tagKey: String? = nil) -> Members {
@@ -67,10 +66,37 @@ struct SchemaMaker {
 
   // MARK: Kinds
 
-  /// The schema of a value; its description, if it has one, tells ranges only.
+  /// The schema of a value or the name of a variable; its description, if it has one, tells ranges
+  /// only.
   ///
   /// - Parameter key: of the field that the value belongs to: it chooses the texts of words.
   private mutating func schema(_ kind: ValueKind, key: String) -> Members {
+    switch kind {
+    // Any text, a name is one.
+    case .text, .file, .any: plain(kind, key: key)
+    default: orReference(plain(kind, key: key))
+    }
+  }
+
+  private mutating func orReference(_ members: Members) -> Members {
+    let reference = define(
+      "variableName",
+      [
+        ("description", .string("$name of a variable, or a text with ${name} in it.")),
+        ("type", .string("string")), ("pattern", .string(Reference.pattern)),
+      ])
+    let range = members.filter { $0.key == "description" }
+    let rest = members.filter { $0.key != "description" }
+    let kinds: [JSONText] =
+      if rest.count == 1, rest[0].key == "anyOf", case .array(let kinds) = rest[0].value {
+        kinds
+      } else {
+        [.object(rest)]
+      }
+    return range + [("anyOf", .array(kinds + [.object(reference)]))]
+  }
+
+  private mutating func plain(_ kind: ValueKind, key: String) -> Members {
     let range: Members = SchemaWords.range(of: kind).map { [("description", .string($0))] } ?? []
     switch kind {
     case .number(let rule): return range + SchemaMaker.number(rule)
@@ -88,7 +114,18 @@ struct SchemaMaker {
     case .object(let table): return reference(to: table)
     case .tagged(let tagKey, let tables): return tagged(tagKey, tables)
     case .either(let kinds):
-      return [("anyOf", .array(kinds.map { .object(schema($0, key: key)) }))]
+      return [("anyOf", .array(kinds.map { .object(plain($0, key: key)) }))]
+    case .map(let rule, let kind):
+      return [
+        ("type", .string("object")),
+        ("propertyNames", .object([("pattern", .string(rule.pattern))])),
+        ("additionalProperties", .object(schema(kind, key: key))),
+        ("maxProperties", .integer(rule.most)),
+      ]
+    case .nullable(let kind):
+      let null = JSONText.object([("type", .string("null"))])
+      return [("anyOf", .array([.object(plain(kind, key: key)), null]))]
+    case .any: return []
     }
   }
 
@@ -153,7 +190,9 @@ struct SchemaMaker {
       ("type", .string("object")), ("required", .words([key])),
       (
         "properties",
-        .object([(key, .object(SchemaMaker.choice(tags, tables.map(\.summary))))])
+        .object([
+          (key, .object(orReference(SchemaMaker.choice(tags, tables.map(\.summary)))))
+        ])
       ),
       ("allOf", .array(branches)),
     ]

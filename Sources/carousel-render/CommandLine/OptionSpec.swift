@@ -21,6 +21,7 @@ struct OptionSpec: Sendable {
 
   enum Group: String, CaseIterable, Sendable {
     case frames = "Frames"
+    case scenes = "Variables and variants"
     case reports = "Reports"
     case motion = "Pictures of the motion"
     case goldens = "Goldens"

@@ -6,7 +6,7 @@ enum OptionTable {
     .render, .check, .trace, .explain, .plot, .sheet, .onion,
   ]
 
-  static let all = frames + files + reports + motion + goldens + tolerance + common
+  static let all = frames + scenes + files + reports + motion + goldens + tolerance + common
 
   /// Whether a name is an option at all.
   static func isKnown(_ name: String) -> Bool { all.contains { $0.names.contains(name) } }
@@ -44,6 +44,19 @@ enum OptionTable {
         + "(default: one per processor); the files are the same for any number"),
   ]
 
+  private static let scenes = [
+    OptionSpec(
+      "--set", value: .text("NAME=VALUE"), .scenes, scenic,
+      "another value for a variable of the scene: JSON, or else a text; repeatable"),
+    OptionSpec(
+      "--variant", value: .text("NAME"), .scenes, scenic,
+      "this variant of the scene instead of the scene as it stands, as <scene>@NAME; repeatable for "
+        + "render and check"),
+    OptionSpec(
+      "--all-variants", .scenes, [.render],
+      "the scene as it stands and all of its variants, which is what check looks at by default"),
+  ]
+
   private static let files = [
     OptionSpec(
       "--compression", value: .choice("C", PNGEncoder.Compression.allCases.map(\.rawValue)),
@@ -56,6 +69,13 @@ enum OptionTable {
     OptionSpec(
       "--resume", .frames, [.render],
       "keep the frames that are there, whole, and of this very scene"),
+    OptionSpec(
+      "--watch", .frames, [.render],
+      "render again whenever the scene, or a file that it uses, has changed; an error leaves the "
+        + "frames as they were; Ctrl-C ends"),
+    OptionSpec(
+      "--depfile", value: .file("FILE"), .frames, [.render],
+      "write which files the frames depend on, as a rule for make and ninja"),
     OptionSpec(
       "-o, --output", value: .folder("DIR"), .frames, [.merge],
       "where the joined frames go (default: the first folder)"),

@@ -7,13 +7,14 @@ struct CheckCommand {
   let arguments: Arguments
   let console: Console
 
-  /// - Throws: the most serious exit code that any of the scenes deserves; all of them are checked.
+  /// - Throws: the most serious exit code that any of the scenes deserves; all of them are checked,
+  ///   and all of their variants.
   func run() throws(ExitCode) {
     var worst: ExitCode?
     let loader = AssetLoader(arguments, console)
-    for path in arguments.scenes {
+    for job in SceneJobs(arguments: arguments, console: console).list(wantsAll: true) {
       do throws(ExitCode) {
-        let loaded = try SceneLoader(arguments: arguments, console: console).load(path)
+        let loaded = try SceneLoader(arguments: arguments, console: console).load(job)
         _ = try loader.assets(of: loaded)
         try reportDoubts(loaded)
         try ExpectationReport(console: console).check(loaded)
@@ -27,7 +28,7 @@ struct CheckCommand {
   /// - Throws: `.invalidScene` when doubts count as errors and there are any.
   private func reportDoubts(_ loaded: LoadedScene) throws(ExitCode) {
     let doubts = SceneDoubts.diagnostics(of: loaded.timeline, file: loaded.path)
-    console.report(arguments.judged(doubts))
+    console.report(arguments.judged(doubts), of: loaded.job)
     if arguments.isStrict, !doubts.isEmpty { throw .invalidScene }
   }
 }

@@ -7,7 +7,7 @@ struct ExplainCommand {
 
   func run() throws(ExitCode) {
     let loaded = try SceneLoader(arguments: arguments, console: console)
-      .load(arguments.scenes[0])
+      .load(SceneJobs.single(arguments))
     let explanation = Explanation(loaded)
     guard console.data(arguments.isJSON ? explanation.json.pretty : explanation.text) else {
       throw .inputOutput

@@ -10,7 +10,8 @@ struct OnionCommand {
 
   func run() throws(ExitCode) {
     let file = try PictureFile(arguments, console, name: "onion.png", endings: [".png"])
-    let loaded = try SceneLoader(arguments: arguments, console: console).load(arguments.scenes[0])
+    let loaded = try SceneLoader(arguments: arguments, console: console).load(
+      SceneJobs.single(arguments))
     let times = try PictureTimes(
       arguments: arguments, console: console, count: 8, limit: OnionSkin.mostTimes
     ).times(loaded.timeline)

@@ -10,7 +10,8 @@ struct PlotCommand {
 
   func run() throws(ExitCode) {
     let file = try PictureFile(arguments, console, name: "plot.svg", endings: [".svg", ".png"])
-    let loaded = try SceneLoader(arguments: arguments, console: console).load(arguments.scenes[0])
+    let loaded = try SceneLoader(arguments: arguments, console: console).load(
+      SceneJobs.single(arguments))
     let timeline = loaded.timeline
     try checkIDs(loaded.scene)
     let request = PlotRequest(

@@ -11,7 +11,7 @@ struct SheetCommand {
   func run() throws(ExitCode) {
     let file = try PictureFile(arguments, console, name: "sheet.png", endings: [".png"])
     var loaded = try SceneLoader(arguments: arguments, console: console)
-      .load(arguments.scenes[0])
+      .load(SceneJobs.single(arguments))
     let times = try PictureTimes(
       arguments: arguments, console: console, count: 24, limit: ContactSheet.mostPictures
     ).times(loaded.timeline)

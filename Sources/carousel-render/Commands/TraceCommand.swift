@@ -8,7 +8,7 @@ struct TraceCommand {
 
   func run() throws(ExitCode) {
     let loaded = try SceneLoader(arguments: arguments, console: console)
-      .load(arguments.scenes[0])
+      .load(SceneJobs.single(arguments))
     if arguments.isStrict { _ = try AssetLoader(arguments, console).assets(of: loaded) }
     let timeline = loaded.timeline
     let lines = TraceWriter(

@@ -60,19 +60,21 @@ enum MessageForm: Sendable {
 }
 
 extension Console {
-  /// Prints diagnostics of one file, each as the user wants them.
+  /// Prints diagnostics of a scene, each as the user wants them, and once for all variants.
   ///
-  /// - Parameter source: the file's bytes, where they are at hand; else they are read again for
-  ///   quotes.
-  func report(_ diagnostics: [Diagnostic], source: [UInt8]? = nil) {
-    guard let file = diagnostics.first?.file else { return }
-    var quote: SourceQuote?
-    if form == .quoted {
-      let bytes = source ?? (try? Files.read(file, limit: SceneLoader.sizeLimit))
-      quote = bytes.map { SourceQuote($0) }
-    }
-    for diagnostic in diagnostics {
-      let text = form.text(diagnostic, source: quote)
+  /// - Parameter sources: texts of files that are at hand; others are read again for quotes.
+  func report(_ diagnostics: [Diagnostic], of job: SceneJob, sources: [String: [UInt8]] = [:]) {
+    var quotes: [String: SourceQuote?] = [:]
+    for var diagnostic in reported.new(diagnostics, of: job) {
+      let file = diagnostic.file
+      if form == .quoted, quotes[file] == nil {
+        let bytes = sources[file] ?? (try? Files.read(file, limit: SceneLoader.sizeLimit))
+        quotes[file] = .some(bytes.map { SourceQuote($0) })
+      }
+      if let variant = job.variant {
+        diagnostic.message += ", in the variant '\(variant)'"
+      }
+      let text = form.text(diagnostic, source: quotes[file] ?? nil)
       if form == .json { data(text + "\n") } else { message(text) }
       if annotates, form != .json { data(GitHubAnnotations.line(diagnostic)) }
     }

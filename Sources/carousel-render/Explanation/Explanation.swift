@@ -6,6 +6,7 @@ struct Explanation {
   let scene: Scene
   let timeline: Timeline
   let path: String
+  let variant: String?
   /// For each event; nil when there are too many events to tell.
   private let ends: [EventSettling.End]?
   /// By the index of the event that lifts a finger.
@@ -15,6 +16,7 @@ struct Explanation {
     scene = loaded.scene
     timeline = loaded.timeline
     path = loaded.path
+    variant = loaded.job.variant
     ends = EventSettling.ends(of: scene)
     lifts = GestureScript.touchUps(of: scene)
   }
@@ -42,7 +44,7 @@ struct Explanation {
     let source =
       scene.duration == nil ? "until everything rests, and \(scene.hold.text) more" : "stated"
     return [
-      path,
+      path + (variant.map { ", variant \($0)" } ?? ""),
       "  canvas    \(number(canvas.size.width)) × \(number(canvas.size.height)) points, "
         + "\(pixels.width) × \(pixels.height) pixels",
       "  frames    \(timeline.frameCount) at \(scene.frameRate) a second",
@@ -99,25 +101,27 @@ struct Explanation {
 
   var json: JSONText {
     let (canvas, pixels) = (scene.canvas, pixels)
-    return .object([
-      ("scene", .string(path)),
-      (
-        "canvas",
-        .object([
-          ("width", .number(canvas.size.width)), ("height", .number(canvas.size.height)),
-          ("scale", .number(canvas.scale)), ("pixelWidth", .integer(pixels.width)),
-          ("pixelHeight", .integer(pixels.height)),
-        ])
-      ),
-      ("fps", .string(scene.frameRate.description)), ("duration", .time(timeline.duration)),
-      ("durationFrom", .string(scene.duration == nil ? "settling" : "scene")),
-      ("hold", .time(scene.hold)), ("frames", .integer(timeline.frameCount)),
-      ("swiftui", .string(scene.platform.rawValue)), ("solver", .string(scene.solver.rawValue)),
-      ("startLatency", .time(scene.startLatency)),
-      ("layers", .array(scene.layers.map(json))),
-      ("events", .array(scene.events.indices.map(eventJSON))),
-      ("settlesAt", timeline.settlesAt.map { .time($0) } ?? .null),
-    ])
+    let variant: [(key: String, value: JSONText)] =
+      variant.map { [("variant", .string($0))] } ?? []
+    return .object(
+      [("scene", .string(path))] + variant + [
+        (
+          "canvas",
+          .object([
+            ("width", .number(canvas.size.width)), ("height", .number(canvas.size.height)),
+            ("scale", .number(canvas.scale)), ("pixelWidth", .integer(pixels.width)),
+            ("pixelHeight", .integer(pixels.height)),
+          ])
+        ),
+        ("fps", .string(scene.frameRate.description)), ("duration", .time(timeline.duration)),
+        ("durationFrom", .string(scene.duration == nil ? "settling" : "scene")),
+        ("hold", .time(scene.hold)), ("frames", .integer(timeline.frameCount)),
+        ("swiftui", .string(scene.platform.rawValue)), ("solver", .string(scene.solver.rawValue)),
+        ("startLatency", .time(scene.startLatency)),
+        ("layers", .array(scene.layers.map(json))),
+        ("events", .array(scene.events.indices.map(eventJSON))),
+        ("settlesAt", timeline.settlesAt.map { .time($0) } ?? .null),
+      ])
   }
 
   private func json(_ layer: Layer) -> JSONText {

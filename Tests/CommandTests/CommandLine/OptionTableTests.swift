@@ -13,6 +13,7 @@ struct OptionTableTests {
       "--key-frames":
       return "2"
     case "--to": return "3"
+    case "--set": return "a=1"
     case "--scale", "--fps", "--window", "--max-channel-delta": return "2"
     case "--properties": return "x,y"
     case "--max-diff-pixels": return "5px"

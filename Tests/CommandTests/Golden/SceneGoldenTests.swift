@@ -21,7 +21,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: Program.root.appending(path: golden).path))
     try Program.withFolder { folder in
       let result = try Program.run(
-        [scene, "--golden", "-o", folder.path, "-q"], environment: ["CI": "true"])
+        [scene, "--all-variants", "--golden", "-o", folder.path, "-q"], environment: ["CI": "true"])
       #expect(result.status == 0, "\(result.output)\(result.errors)")
       #expect(result.output.contains("passed"))
     }

@@ -91,7 +91,8 @@ struct SchemaTests {
     case .object(let table): add(table)
     case .tagged(_, let tables): for table in tables { add(table) }
     case .either(let kinds): for kind in kinds { add(kind, path) }
-    case .number, .text, .file, .boolean, .choice, .color, .time: break
+    case .map(_, let kind), .nullable(let kind): add(kind, path)
+    case .number, .text, .file, .boolean, .choice, .color, .time, .any: break
     }
     return result
   }
