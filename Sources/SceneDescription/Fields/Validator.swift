@@ -16,6 +16,7 @@ package struct Validator {
     case .choice(let words): checkChoice(value, words, what)
     case .color: checkColor(value, what)
     case .time(let rule): checkTime(value, rule, what)
+    case .percentage: checkPercentage(value, what)
     case .list(let kind, let count): checkList(value, kind, count, what)
     case .tuple(let places): checkTuple(value, places, what)
     case .object(let table): checkObject(value, table, what)
@@ -106,6 +107,13 @@ package struct Validator {
     }
   }
 
+  private mutating func checkPercentage(_ value: JSONValue, _ what: String) {
+    guard value.percentage == nil else { return }
+    report(
+      value.position, "\(what) is '\(value.text ?? "")', which is no percentage",
+      hint: "write a share such as \"50%\", at most 10000%")
+  }
+
   private mutating func checkList(
     _ value: JSONValue, _ kind: ValueKind, _ count: ClosedRange<Int>, _ what: String
   ) {
@@ -190,8 +198,10 @@ package struct Validator {
       } else {
         report(
           member.keyPosition, "unknown key '\(member.key)' in \(table.name)",
-          hint: Validator.suggestion(
-            for: member.key, among: table.fields.map(\.key), label: "keys"))
+          hint: table.fields.isEmpty
+            ? "it has no keys"
+            : Validator.suggestion(
+              for: member.key, among: table.fields.map(\.key), label: "keys"))
       }
     }
     for field in table.fields where field.isRequired && first[field.key] == nil {
@@ -268,7 +278,8 @@ extension ValueKind {
   /// Whether a value has the JSON type of this kind.
   func fitsType(of value: JSONValue) -> Bool {
     switch (self, value.content) {
-    case (.number, .number), (.text, .string), (.file, .string), (.boolean, .boolean),
+    case (.number, .number), (.text, .string), (.file, .string),
+      (.percentage, .string), (.boolean, .boolean),
       (.choice, .string), (.color, .string), (.time, .number), (.time, .string), (.list, .array),
       (.tuple, .array), (.object, .object), (.tagged, .object):
       true
@@ -282,6 +293,7 @@ extension ValueKind {
     switch self {
     case .number, .time: "a number"
     case .text, .file, .choice: "a string"
+    case .percentage: "a percentage"
     case .color: "a colour"
     case .boolean: "true or false"
     case .list, .tuple: "an array"

@@ -91,7 +91,7 @@ struct SchemaTests {
     case .object(let table): add(table)
     case .tagged(_, let tables): for table in tables { add(table) }
     case .either(let kinds): for kind in kinds { add(kind, path) }
-    case .number, .text, .file, .boolean, .choice, .color, .time: break
+    case .number, .text, .file, .boolean, .choice, .color, .time, .percentage: break
     }
     return result
   }
