@@ -38,7 +38,7 @@ package struct CreativeEffect: EffectParameters {
     _ key: String, _ path: any WritableKeyPath<CreativeEffect, Side> & Sendable, _ summary: String
   ) -> EffectParameter<CreativeEffect> {
     EffectParameter(
-      key: key, kind: .object(SideFields.table), summary: summary, absence: "as in the centre"
+      key: key, kind: .object(SideFields.table), summary: summary
     ) { value, effect in
       effect[keyPath: path] = SideFields.side(value)
     } show: {

@@ -19,7 +19,7 @@ package struct EffectParameter<Effect: EffectParameters>: Sendable {
   let key: String
   let kind: ValueKind
   let summary: String
-  /// What an absent key means where no value says it.
+  /// What an absent key means where the effect has no value for it.
   var absence: String?
   var isRequired = false
   /// Only called with values that the kind accepts.
@@ -30,7 +30,7 @@ package struct EffectParameter<Effect: EffectParameters>: Sendable {
   func spec(of base: Effect) -> FieldSpec {
     FieldSpec(
       key: key, kind: kind, isRequired: isRequired,
-      fallbackText: isRequired ? nil : absence ?? show(base)?.line, summary: summary)
+      fallbackText: isRequired ? nil : show(base)?.line ?? absence, summary: summary)
   }
 }
 
