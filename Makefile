@@ -31,12 +31,13 @@ peers:
 	  || { rm -rf .build/peers; \
 	    echo "No Python packages: skia, opencv and fpng are not measured (needs python3-venv)"; }
 
-# The pictures of scenes/gallery/README.md, one of each scene.
+# The pictures of scenes/gallery/README.md and effects.md, one of each scene.
 gallery: build
-	@for scene in scenes/gallery/*.json; do \
-	  name=$$(basename $$scene .json); frame=0; [ $$name != motion-blur ] || frame=12; \
-	  .build/release/carousel-render $$scene --quiet --scale 1 --frames $$frame -o output/gallery/$$name \
-	    && cp output/gallery/$$name/frame-*.png scenes/pictures/gallery/$$name.png; \
+	@for scene in scenes/gallery/*.json scenes/gallery/effects/*.json; do \
+	  name=$${scene#scenes/}; name=$${name%.json}; \
+	  case $$name in */effects/*) frame=6;; */motion-blur) frame=12;; *) frame=0;; esac; \
+	  .build/release/carousel-render $$scene --quiet --scale 1 --frames $$frame -o output/$$name \
+	    && cp output/$$name/frame-*.png scenes/pictures/$$name.png; \
 	done
 	@for variant in dark compact; do \
 	  .build/release/carousel-render scenes/gallery/products.json --variant $$variant --quiet --scale 1 \

@@ -114,8 +114,15 @@ private struct Neighbours {
   /// The same card; of several copies the nearest, since their names change as the row goes round.
   func match(of element: ElementState) -> ElementState? {
     elements[Key(layer: element.layer, card: element.card)]?.min {
-      abs($0.pose.offset.x - element.pose.offset.x) < abs($1.pose.offset.x - element.pose.offset.x)
+      $0.distanceSquared(to: element) < $1.distanceSquared(to: element)
     }
+  }
+}
+
+extension ElementState {
+  fileprivate func distanceSquared(to other: ElementState) -> Double {
+    let way = pose.offset - other.pose.offset
+    return way.x * way.x + way.y * way.y
   }
 }
 

@@ -68,6 +68,9 @@ private struct RandomScene {
       #""type": "pages", "pageWidth": 120"#,
       #""type": "pages", "loop": false, "paging": "free", "pageWidth": 90"#,
       #""type": "pages", "paging": "viewAligned", "pageWidth": 90"#,
+      #""type": "pages", "effect": "cards", "pageWidth": 60, "card": {"width": 60}"#,
+      #""type": "pages", "effect": "rotary", "direction": "rtl", "card": {"width": 50}"#,
+      #""type": "pages", "effect": "coverflow", "axis": "vertical", "card": {"height": 60}"#,
       #""type": "strip""#, #""type": "strip", "mode": "faithful", "thresholdOf": "predictedEnd""#,
     ].map { layer in
       try Vectors.scene(

@@ -142,31 +142,6 @@ enum StackFields {
     ])
 }
 
-/// An endless row of pages that the finger moves and that snaps to whole pages.
-enum PagesFields {
-  static let pageWidth = Field<Double?>.optionalNumber(
-    "pageWidth", SheetFields.length, says: "the canvas' width", "Distance from page to page.")
-  static let loop = Field<Bool>.flag(
-    "loop", default: true, "Whether the last page is followed by the first.")
-  static let paging = Field<PagesCarousel.Paging>.choice(
-    "paging", default: .page,
-    "Where a flick comes to rest: one page on at most, on any page, or anywhere.")
-  static let deceleration = Field<PagesCarousel.Deceleration>.choice(
-    "deceleration", default: .normal, "How fast pages slow down that are not paged one by one.")
-  static let response = Field<Double>.number(
-    "snapResponse", NumberRule(0.01...10, .seconds), default: 0.374,
-    "Response of the spring that a released page snaps by.")
-  static let damping = Field<Double>.number(
-    "snapDamping", NumberRule(0.01...10, .factor), default: 0.884,
-    "Damping fraction of that spring.")
-  static let table = ObjectTable(
-    "pages layer", "Endless pages that follow the finger and snap.", tag: "pages",
-    LayerFields.common + [
-      LayerFields.cardStyle.spec, LayerFields.deck.spec, pageWidth.spec, loop.spec, paging.spec,
-      deceleration.spec, response.spec, damping.spec, LayerFields.animation.spec,
-    ])
-}
-
 /// An endless strip whose pages shrink and tilt with their distance from the centre.
 enum StripFields {
   static let mode = Field<StripCarousel.Mode>.choice(
@@ -192,7 +167,7 @@ enum StripFields {
   static let table = ObjectTable(
     "strip layer", "Endless pages that shrink and tilt away from the centre.", tag: "strip",
     LayerFields.common + [
-      LayerFields.cardStyle.spec, LayerFields.deck.spec, mode.spec, PagesFields.pageWidth.spec,
+      LayerFields.cardStyle.spec, LayerFields.deck.spec, mode.spec, PagesFields.stripWidth.spec,
       inset.spec, minScale.spec, scaleSlope.spec, tiltFactor.spec, threshold.spec,
       StackFields.thresholdOf.spec,
       jumpDelay.spec, LayerFields.animation.spec,

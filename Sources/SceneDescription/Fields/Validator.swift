@@ -23,6 +23,7 @@ package struct Validator {
     case .choice(let words): checkChoice(value, words, what)
     case .color: checkColor(value, what)
     case .time(let rule): checkTime(value, rule, what)
+    case .percentage: checkPercentage(value, what)
     case .list(let kind, let count): checkList(value, kind, count, what)
     case .tuple(let places): checkTuple(value, places, what)
     case .object(let table): checkObject(value, table, what)
@@ -114,6 +115,13 @@ package struct Validator {
       }
     default: expect(false, value, what, "a number or a fraction such as \"13/60\"")
     }
+  }
+
+  private mutating func checkPercentage(_ value: JSONValue, _ what: String) {
+    guard value.percentage == nil else { return }
+    report(
+      value.position, "\(what) is '\(value.text ?? "")', which is no percentage",
+      hint: "write a share such as \"50%\", at most 10000%")
   }
 
   private mutating func checkList(
@@ -231,8 +239,10 @@ package struct Validator {
       } else {
         report(
           member.keyPosition, "unknown key '\(member.key)' in \(table.name)",
-          hint: Validator.suggestion(
-            for: member.key, among: table.fields.map(\.key), label: "keys"))
+          hint: table.fields.isEmpty
+            ? "it has no keys"
+            : Validator.suggestion(
+              for: member.key, among: table.fields.map(\.key), label: "keys"))
       }
     }
     for field in table.fields where field.isRequired && first[field.key] == nil {

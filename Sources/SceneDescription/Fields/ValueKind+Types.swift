@@ -2,7 +2,8 @@ extension ValueKind {
   /// Whether a value has the JSON type of this kind.
   func fitsType(of value: JSONValue) -> Bool {
     switch (self, value.content) {
-    case (.number, .number), (.text, .string), (.file, .string), (.boolean, .boolean),
+    case (.number, .number), (.text, .string), (.file, .string), (.percentage, .string),
+      (.boolean, .boolean),
       (.choice, .string), (.color, .string), (.time, .number), (.time, .string), (.list, .array),
       (.tuple, .array), (.object, .object), (.tagged, .object):
       true
@@ -18,6 +19,7 @@ extension ValueKind {
     switch self {
     case .number, .time: "a number"
     case .text, .file, .choice: "a string"
+    case .percentage: "a percentage"
     case .color: "a colour"
     case .boolean: "true or false"
     case .list, .tuple: "an array"

@@ -13,6 +13,8 @@ package indirect enum ValueKind: Sendable {
   case color
   /// Seconds: a number, taken exactly as it is written, or a fraction such as `"13/60"`.
   case time(TimeRule)
+  /// A share in quotes, `"50%"`.
+  case percentage
   /// The same elements, in a list of a limited length.
   case list(of: ValueKind, count: ClosedRange<Int>)
   /// A list of a fixed length whose places have names.

@@ -59,37 +59,6 @@ package enum ThresholdMeasure: String, Hashable, Sendable, CaseIterable {
   case predictedEnd
 }
 
-/// Endless pages that follow the finger one to one and snap to whole pages.
-package struct PagesCarousel: Hashable, Sendable {
-  /// Where a release comes to rest.
-  package enum Paging: String, Hashable, Sendable, CaseIterable {
-    /// On a page, at most one from where the touch began (a paged scroll view).
-    case page
-    /// On the page that is nearest to where deceleration would end (`.viewAligned`).
-    case viewAligned
-    /// Where deceleration ends (a scroll view without paging).
-    case free
-  }
-
-  /// UIScrollView's two rates.
-  package enum Deceleration: String, Hashable, Sendable, CaseIterable {
-    case normal
-    case fast
-  }
-
-  package var cards: [Card]
-  /// Distance from page to page in points.
-  package var pageWidth: Double
-  package var loops: Bool
-  package var paging: Paging
-  /// Of releases that are not paged one by one.
-  package var deceleration: Deceleration
-  /// The paging spring.
-  package var snap: Spring
-  /// Of steps; nil is the paging spring.
-  package var animation: Animation?
-}
-
 /// An endless strip whose pages shrink and tilt with their distance from the centre.
 package struct StripCarousel: Hashable, Sendable {
   package enum Mode: String, Hashable, Sendable, CaseIterable {

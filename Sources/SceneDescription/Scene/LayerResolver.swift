@@ -30,7 +30,7 @@ extension SceneResolver {
       tilt: Angle(degrees: fields[LayerFields.tilt]), opacity: opacity)
   }
 
-  private mutating func deck(
+  mutating func deck(
     _ list: [JSONValue], _ fields: ObjectReader, _ defaults: CardDefaults
   ) -> [Card] {
     let style = fields[LayerFields.cardStyle]
@@ -133,20 +133,9 @@ extension SceneResolver {
       width: canvas.size.width, style: .title)
   }
 
-  private mutating func pages(_ fields: ObjectReader) -> PagesCarousel {
-    typealias F = PagesFields
-    let defaults = CardDefaults(size: Size(width: 300, height: canvas.size.height / 2))
-    return PagesCarousel(
-      cards: deck(fields[LayerFields.deck], fields, defaults),
-      pageWidth: fields[F.pageWidth] ?? canvas.size.width, loops: fields[F.loop],
-      paging: fields[F.paging], deceleration: fields[F.deceleration],
-      snap: Spring(response: fields[F.response], dampingFraction: fields[F.damping]),
-      animation: animation(fields[LayerFields.animation], default: nil))
-  }
-
   private mutating func strip(_ fields: ObjectReader) -> StripCarousel {
     typealias F = StripFields
-    let width = fields[PagesFields.pageWidth] ?? canvas.size.width
+    let width = fields[PagesFields.stripWidth] ?? canvas.size.width
     let side = max(width - 2 * fields[F.inset], 1)
     let defaults = CardDefaults(size: Size(width: side, height: side), radius: 8)
     return StripCarousel(

@@ -105,6 +105,11 @@ struct SchemaMaker {
     case .choice(let words): return SchemaMaker.choice(words, ChoiceTexts.texts(words, key: key))
     case .color: return define("colourName", ColorSchema.members)
     case .time(let rule): return range + SchemaMaker.time(rule)
+    case .percentage:
+      return [
+        ("type", .string("string")),
+        ("pattern", .string("^[+-]?0*(?:[0-9]{1,4}(?:\\.[0-9]*)?|10000(?:\\.0*)?|\\.[0-9]+)%$")),
+      ]
     case .list(let kind, let count):
       return [
         ("type", .string("array")), ("items", .object(schema(kind, key: key))),

@@ -25,15 +25,23 @@ struct PageRow: Sendable {
   ///   - offset: of the row in points; page k stands at k · pageWidth + offset.
   ///   - reach: how far from the centre a page may stand and still be seen, in points.
   func pages(offset: Double, reach: Double) -> [Page] {
-    guard count > 0, offset.isFinite else { return [] }
+    let radius = min(reach / pageWidth, EffectStage.mostPlaces)
+    return radius >= 0 ? pages(offset: offset, window: -radius...radius) : []
+  }
+
+  /// The pages within a window of positions, both ends included, from left to right.
+  func pages(offset: Double, window: ClosedRange<Double>) -> [Page] {
     let centre = -offset / pageWidth
-    let radius = min(reach / pageWidth, 500)
-    let first = Int((centre - radius).rounded(.up))
-    let last = Int((centre + radius).rounded(.down))
+    guard count > 0, abs(centre) < 1e15 else { return [] }
+    var first = Int((centre + window.lowerBound).rounded(.up))
+    var last = Int((centre + window.upperBound).rounded(.down))
+    if !loops {
+      first = max(first, 0)
+      last = min(last, count - 1)
+    }
     guard first <= last else { return [] }
-    return (first...last).compactMap { number in
-      guard loops || (0..<count).contains(number) else { return nil }
-      return Page(
+    return (first...last).map { number in
+      Page(
         number: number, card: number.modulo(count), copy: copy(of: number, centre),
         position: Double(number) - centre)
     }
@@ -59,14 +67,17 @@ struct PageRow: Sendable {
 
 extension LayerFrame {
   /// How far from the layer's centre something of this size may stand and still be on the canvas.
-  func reach(_ sheets: [Sheet]) -> Double {
+  func reach(_ sheets: [Sheet], vertical: Bool = false) -> Double {
     let side =
       sheets.map { sheet in
         let size = sheet.outline.size
-        let shadow = sheet.shadow.map { 3 * $0.sigma + abs($0.offset.x) } ?? 0
-        return max(size.width, size.height) + shadow
+        let shadow = sheet.shadow.map {
+          3 * $0.sigma + abs(vertical ? $0.offset.y : $0.offset.x)
+        }
+        return max(size.width, size.height) + (shadow ?? 0)
       }.max() ?? 0
-    return max(layer.center.x, canvas.size.width - layer.center.x) + side
+    let middle = vertical ? layer.center.y : layer.center.x
+    return max(middle, canvas.size.along(vertical: vertical) - middle) + side
   }
 
   /// `red`, and `red#wrap+1` for its further copies.

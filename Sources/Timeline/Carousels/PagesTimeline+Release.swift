@@ -37,12 +37,10 @@ extension PagesTimeline {
     switch carousel.paging {
     case .page:
       let way = coasts ? ScrollDeceleration.normal.projection(from: velocity) : 0
-      let page = min(max(page(at: here + way), finger.page - 1), finger.page + 1)
-      snap(&finger, to: row.clamp(page), time, velocity)
+      snap(&finger, to: limited(page(at: here + way), finger), time, velocity)
     case .viewAligned:
       let way = coasts ? deceleration.projection(from: velocity) : 0
-      let page = row.clamp(page(at: here + way))
-      coast(&finger, to: page, time, velocity)
+      coast(&finger, to: limited(page(at: here + way), finger), time, velocity)
     case .free:
       if let range, !range.contains(here) {
         snap(&finger, to: row.clamp(page(at: here)), time, velocity)
@@ -50,6 +48,12 @@ extension PagesTimeline {
         coast(&finger, time, velocity)
       }
     }
+  }
+
+  /// A target page, kept within the row's ends and the limit of one flick.
+  private func limited(_ page: Int, _ finger: Finger) -> Int {
+    guard let limit = carousel.limitPerFlick else { return row.clamp(page) }
+    return row.clamp(min(max(page, finger.page - limit), finger.page + limit))
   }
 
   /// To a page by the paging spring, which takes over the finger's velocity.

@@ -1,7 +1,7 @@
 import SceneDescription
 
 /// Endless pages that follow the finger one to one and snap to whole pages (the third tutorial's
-/// paged version).
+/// paged version), and look as their effect says.
 ///
 /// The tutorial makes the row endless with a look-alike page at each end and swaps it for the real
 /// one; both of its rules for when to swap show the same picture as plain arithmetic with remainders,
@@ -10,7 +10,11 @@ struct PagesTimeline: LayerTimeline {
   let carousel: PagesCarousel
   private let frame: LayerFrame
   let row: PageRow
-  private let reach: Double
+  private let stage: EffectStage
+  private let effect: any CardEffect
+  private let window: ClosedRange<Double>
+  /// When a finger swings the row, in order of time.
+  var swings: [Swing] = []
   /// Of the row, in points.
   var offset: Track
 
@@ -19,7 +23,11 @@ struct PagesTimeline: LayerTimeline {
     self.frame = frame
     row = PageRow(
       pageWidth: carousel.pageWidth, count: carousel.cards.count, loops: carousel.loops)
-    reach = frame.reach(carousel.cards.map(\.sheet))
+    stage = EffectStage(
+      carousel, canvas: frame.canvas.size,
+      reach: frame.reach(carousel.cards.map(\.sheet), vertical: carousel.flow == .down))
+    effect = carousel.effect.form.formula
+    window = effect.window(on: stage)
     // A scroll view's motion is not SwiftUI's integrator; its paging spring is followed exactly.
     offset = Track(.zero, unit: .points, solver: .exact)
     play(inputs)
@@ -30,6 +38,7 @@ struct PagesTimeline: LayerTimeline {
     var finger = Finger()
     for input in inputs {
       bounce(&finger, until: input.time)
+      endSwing(finger, by: input.time)
       switch input.kind {
       case .step(let count, let animation):
         finger.bounce = nil
@@ -41,15 +50,21 @@ struct PagesTimeline: LayerTimeline {
         offset.change(to: vector(finger.page), at: input.time, with: animation)
       case .touchDown:
         // A finger catches the pages where they are.
+        beginSwing(at: input.time)
         offset.stop(at: input.time)
-        finger = Finger(page: page(at: offset.model.x), base: pulled(offset.model.x))
+        finger = Finger(
+          page: page(at: offset.model.x), base: pulled(offset.model.x), isDown: true)
       case .touchMoved(let translation):
-        offset.set([resisted(finger.base + translation.x), 0, 0, 0], at: input.time)
-      case .touchUp(let touch): release(&finger, input.time, touch.velocity.x)
+        let way = carousel.flow.way(translation)
+        offset.set([resisted(finger.base + way), 0, 0, 0], at: input.time)
+      case .touchUp(let touch):
+        finger.isDown = false
+        release(&finger, input.time, carousel.flow.way(touch.velocity))
       case .set: break
       }
     }
     bounce(&finger, until: nil)
+    if let rest = offset.settlesAt { endSwing(finger, by: rest) }
   }
 
   /// What the play keeps in mind from input to input.
@@ -58,6 +73,7 @@ struct PagesTimeline: LayerTimeline {
     var page = 0
     /// Where the row would be under the finger if it did not resist.
     var base = 0.0
+    var isDown = false
     /// When a coasting row runs into its end.
     var bounce: (time: RationalTime, page: Int, velocity: Double)?
   }
@@ -69,15 +85,50 @@ struct PagesTimeline: LayerTimeline {
   }
 
   func elements(at time: RationalTime) -> [ElementState] {
-    row.pages(offset: offset.value(at: time).x, reach: reach).map { page in
-      let card = carousel.cards[page.card]
-      let pose = Pose(offset: Point(x: page.position * carousel.pageWidth, y: 0))
-      return frame.element(
-        card: page.card, id: LayerFrame.copyID(card.id, page.copy), sheet: card.sheet, pose: pose,
-        z: 0, placed: .placing(pose, size: card.sheet.outline.size), at: time)
+    let place = offset.value(at: time).x
+    let swing = swing(at: time, offset: place)
+    var pages = row.pages(offset: place, window: window)
+    if carousel.loops, let most = effect.mostCards(on: stage), pages.count > most {
+      pages.removeFirst(pages.count - most)
     }
+    let shown = pages.compactMap { page in
+      element(page, swing, at: time).map { state in
+        (rank: PaintingRank(z: state.z, position: page.position, number: page.number), state: state)
+      }
+    }
+    if !effect.paintsByDepth { return shown.map(\.state) }
+    return shown.sorted { $0.rank < $1.rank }.map(\.state)
+  }
+
+  private func element(
+    _ page: PageRow.Page, _ swing: Int, at time: RationalTime
+  ) -> ElementState? {
+    let card = carousel.cards[page.card]
+    let size = card.sheet.outline.size.turned(vertical: stage.isVertical)
+    let place = effect.place(
+      EffectCard(position: page.position, size: size, swing: swing), on: stage)
+    guard var place else { return nil }
+    if carousel.restingPlace != 0 {
+      place.pose.offset.x += carousel.restingPlace
+      place.placed = place.placed.then(.translation(Point(x: carousel.restingPlace, y: 0)))
+    }
+    let turned = place.turned(carousel.flow)
+    return frame.element(
+      card: page.card, id: LayerFrame.copyID(card.id, page.copy), sheet: card.sheet,
+      pose: turned.pose, z: turned.z, placed: turned.placed, at: time)
   }
 
   var settlesAt: RationalTime? { RationalTime.latest([offset.settlesAt, frame.settlesAt]) }
   var sheets: [Sheet] { frame.sheets(carousel.cards.map(\.sheet)) }
+}
+
+extension PagesCarousel.Flow {
+  /// The part of a way on the canvas that goes along the row.
+  func way(_ way: Point) -> Double {
+    switch self {
+    case .right: way.x
+    case .left: -way.x
+    case .down: way.y
+    }
+  }
 }

@@ -22,14 +22,7 @@ struct LayerText {
         ("moving", .number(carousel.zMoving)),
       ]
     case .stack(let carousel): stack(carousel)
-    case .pages(let carousel):
-      [
-        ("cards", .integer(carousel.cards.count)), ("pageWidth", .number(carousel.pageWidth)),
-        ("loop", .boolean(carousel.loops)), ("paging", .string(carousel.paging.rawValue)),
-        ("deceleration", .string(carousel.deceleration.rawValue)),
-        ("snapResponse", .number(carousel.snap.response)),
-        ("snapDamping", .number(carousel.snap.dampingFraction)),
-      ]
+    case .pages(let carousel): pages(carousel)
     case .strip(let carousel): strip(carousel)
     case .plain(let sheet, let pose): plain(sheet, pose)
     }
@@ -47,6 +40,28 @@ struct LayerText {
       ("exitRotation", .number(carousel.exitRotation.degrees)),
       ("exitDelay", .number(carousel.exitDelay.seconds)), ("visible", .integer(carousel.visible)),
     ]
+  }
+
+  private func pages(_ carousel: PagesCarousel) -> [(key: String, value: JSONText)] {
+    var values: [(key: String, value: JSONText)] = [
+      ("cards", .integer(carousel.cards.count)), ("pageWidth", .number(carousel.pageWidth)),
+      ("loop", .boolean(carousel.loops)), ("paging", .string(carousel.paging.rawValue)),
+      ("deceleration", .string(carousel.deceleration.rawValue)),
+      ("snapResponse", .number(carousel.snap.response)),
+      ("snapDamping", .number(carousel.snap.dampingFraction)),
+    ]
+    if let limit = carousel.limitPerFlick, limit != 1 || carousel.paging != .page {
+      values.append(("limitPerFlick", .integer(limit)))
+    }
+    if carousel.flow != .right { values.append(("next", .string(carousel.flow.rawValue))) }
+    if carousel.restingPlace != 0 {
+      values.append(("restingPlace", .number(carousel.restingPlace)))
+    }
+    if carousel.effect != .slide {
+      values.append(("effect", .string(carousel.effect.name)))
+      values += carousel.effect.values.map { ("effect.\($0.key)", $0.value) }
+    }
+    return values
   }
 
   private func strip(_ carousel: StripCarousel) -> [(key: String, value: JSONText)] {

@@ -1,6 +1,7 @@
-/// A small scene to start from, one for each carousel; its names and values are its comments.
+/// A small scene to start from, one for each carousel and for some effects of pages; its names and
+/// values are its comments.
 enum SceneTemplate: String, CaseIterable, Sendable {
-  case slots, stack, pages, strip
+  case slots, stack, pages, strip, coverflow, cube, cards, fan, custom
 
   var text: String {
     switch self {
@@ -8,6 +9,11 @@ enum SceneTemplate: String, CaseIterable, Sendable {
     case .stack: SceneTemplate.stackText
     case .pages: SceneTemplate.pagesText
     case .strip: SceneTemplate.stripText
+    case .coverflow: SceneTemplate.coverflowText
+    case .cube: SceneTemplate.cubeText
+    case .cards: SceneTemplate.cardsText
+    case .fan: SceneTemplate.fanText
+    case .custom: SceneTemplate.customText
     }
   }
 

@@ -68,7 +68,10 @@ struct CompletionTests {
     (["carousel-render", "a.json", "--time", ""], []),
     (["carousel-render", "a.json", "-o", ""], ["sub"]),
     (["carousel-render", "plot", "--fr"], ["--from"]),
-    (["carousel-render", "init", ""], ["slots", "stack", "pages", "strip"]),
+    (
+      ["carousel-render", "init", ""],
+      ["slots", "stack", "pages", "strip", "coverflow", "cube", "cards", "fan", "custom"]
+    ),
     (["carousel-render", "completions", "z"], ["zsh"]), (["carousel-render", "schema", ""], []),
   ]
 

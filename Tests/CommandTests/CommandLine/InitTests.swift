@@ -45,7 +45,9 @@ struct InitTests {
   }
 
   private static let mistakes: [([String], String)] = [
-    (["init"], "init needs one of: slots, stack, pages, strip"),
+    (
+      ["init"], "init needs one of: slots, stack, pages, strip, coverflow, cube, cards, fan, custom"
+    ),
     (["init", "slot"], "unknown word 'slot' (did you mean 'slots'?)"),
     (["init", "slots", "a", "b"], "init does not take 'b'"),
     (["init", "slots", "--csv"], "init does not take '--csv'"),

@@ -3,8 +3,10 @@ import Testing
 
 /// The project's own scenes look as they did when somebody last looked at them.
 @Suite("Goldens of the scenes") struct SceneGoldenTests {
+  private static let folders = ["scenes", "scenes/gallery", "scenes/gallery/effects"]
+
   /// Paths of all scenes, from the project's folder.
-  static let scenes: [String] = ["scenes", "scenes/gallery"].flatMap { folder in
+  static let scenes: [String] = folders.flatMap { folder in
     let names = try? FileManager.default.contentsOfDirectory(
       atPath: Program.root.appending(path: folder).path)
     return (names ?? []).filter { $0.hasSuffix(".json") && $0 != "scene.schema.json" }.sorted()
@@ -12,7 +14,7 @@ import Testing
   }
 
   @Test func thereAreScenes() {
-    #expect(SceneGoldenTests.scenes.count >= 20)
+    #expect(SceneGoldenTests.scenes.count >= 48)
   }
 
   @Test(arguments: scenes)

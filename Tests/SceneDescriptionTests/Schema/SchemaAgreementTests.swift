@@ -24,6 +24,7 @@ struct SchemaAgreementTests {
     let folder = SchemaValidation.scenes
     return SchemaValidation.files(in: folder)
       + SchemaValidation.files(in: folder.appending(path: "gallery"))
+      + SchemaValidation.files(in: folder.appending(path: "gallery/effects"))
   }
 
   private static var badFiles: [URL] {
@@ -33,7 +34,7 @@ struct SchemaAgreementTests {
   @Test func acceptsEveryScene() throws {
     let files = Self.goodFiles
     let texts = try files.compactMap { try Self.scene($0).map(SchemaValidation.line) }
-    #expect(texts.count == files.count && files.count >= 20)
+    #expect(texts.count == files.count && files.count >= 48)
     let verdicts = try SchemaValidation.verdicts(texts)
     #expect(verdicts.count == texts.count)
     for (file, verdict) in zip(files, verdicts) { #expect(verdict, "\(file.lastPathComponent)") }

@@ -92,7 +92,7 @@ struct SchemaTests {
     case .tagged(_, let tables): for table in tables { add(table) }
     case .either(let kinds): for kind in kinds { add(kind, path) }
     case .map(_, let kind), .nullable(let kind): add(kind, path)
-    case .number, .text, .file, .boolean, .choice, .color, .time, .any: break
+    case .number, .text, .file, .boolean, .choice, .color, .time, .percentage, .any: break
     }
     return result
   }

@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+import SceneDescription
+
+/// T(x, 0, z)·Ry(−c·π/2·tilt) with c = clamp(p, −1, 1), x = (c·tilt/2 + p·spacing)·W and
+/// z = −|c|·W/2, W being a card's width (iCarousel 1.8, `transformForItemViewWithOffset:`;
+/// m34 = −1/500).
+///
+/// Painted by the z of the point (1, 1, 1), as iCarousel compares its cards.
+extension ItemCoverFlowEffect: CardEffect {
+  func window(on stage: EffectStage) -> ClosedRange<Double> {
+    stage.places(apart: spacing * stage.extent / (1 + stage.extent / 2 / perspective))
+  }
+
+  func place(_ card: EffectCard, on stage: EffectStage) -> EffectPlacement? {
+    let c = card.position.clamped(-1, 1)
+    let x = (c * 0.5 * tilt + card.position * spacing) * stage.extent
+    let angle = Angle(radians: -c * .pi / 2 * tilt)
+    let space = Transform3D.identity.translated(x, 0, -abs(c) * stage.extent * 0.5)
+      .rotatedY(angle)
+    return .spatial(
+      space, perspective: perspective, tilt: angle, z: space.itemDepth, size: card.size)
+  }
+}
+
+extension Transform3D {
+  /// m13 + m23 + m33 + m43, by which iCarousel's `compareViewDepth` sorts.
+  var itemDepth: Double { x.z + y.z + z.z + origin.z }
+}
+
+extension ItemFade {
+  /// 1 − min(f, fadeRange)/fadeRange·(1 − fadeMinAlpha), f being the way beyond the bounds
+  /// (iCarousel 1.8, `alphaForItemWithOffset:`).
+  func opacity(at position: Double) -> Double {
+    var way = 0.0
+    if let fadeMax, position > fadeMax {
+      way = position - fadeMax
+    } else if let fadeMin, position < fadeMin {
+      way = fadeMin - position
+    }
+    return 1 - min(way, fadeRange) / fadeRange * (1 - fadeMinAlpha)
+  }
+
+  /// The positions of a window at which something is left to see.
+  func visible(within window: ClosedRange<Double>) -> ClosedRange<Double> {
+    guard fadeMinAlpha == 0 else { return window }
+    let lower = max(window.lowerBound, fadeMin.map { $0 - fadeRange } ?? -.infinity)
+    let upper = min(window.upperBound, fadeMax.map { $0 + fadeRange } ?? .infinity)
+    return lower <= upper ? lower...upper : 0...0
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import SceneDescription
+import Testing
+
+/// The page that explains the effects leaves none out.
+@Suite("Page of the effects")
+struct EffectPageTests {
+  @Test func namesEveryEffectAndParameter() throws {
+    let folder = Program.root.appending(path: "scenes/gallery")
+    let page = try String(contentsOf: folder.appending(path: "effects.md"), encoding: .utf8)
+    for kind in EffectCatalogue.kinds {
+      for word in [kind.name] + kind.aliases + kind.table.fields.map(\.key) {
+        #expect(page.contains(word), "\(kind.name): \(word)")
+      }
+    }
+    // Every scene has its picture on the page.
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "effects").path)
+    let scenes = files.filter { $0.hasSuffix(".json") }
+    #expect(scenes.count >= 28)
+    for scene in scenes {
+      #expect(page.contains("effects/\(scene)"), "\(scene)")
+      let picture = "pictures/gallery/effects/\(scene.replacing(".json", with: ".png"))"
+      #expect(page.contains(picture), "\(picture)")
+      let path = Program.root.appending(path: "scenes/\(picture)").path
+      #expect(FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  /// What effects are set to is told by `explain`, defaults included.
+  @Test func explainTellsTheParameters() throws {
+    try Program.withFolder { folder in
+      try """
+      {"canvas": {"width": 400, "height": 300}, "layers": [{"id": "s", "type": "pages",
+       "direction": "rtl", "card": {"width": 120}, "cards": [{"id": "a"}],
+       "effect": {"coverflow": {"rotate": 30, "stretch": "25%"}}}]}
+      """.write(to: folder.appending(path: "s.json"), atomically: true, encoding: .utf8)
+      let result = try Program.run(["explain", "s.json"], in: folder)
+      #expect(result.status == 0)
+      for text in [
+        "pageWidth 120", "next \"left\"", "effect \"coverflow\"", "effect.rotate 30",
+        "effect.stretch \"25%\"", "effect.depth 100", "effect.perspective 1200",
+      ] {
+        #expect(result.output.contains(text), "\(text) in \(result.output)")
+      }
+    }
+  }
+}
