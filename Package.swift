@@ -10,11 +10,12 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Lets a type that owns memory lend it out as a `Span`.
-let lending: [SwiftSetting] = strict + [.enableExperimentalFeature("Lifetimes")]
+let lending: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 
-/// The per-pixel loops are unusable unoptimised, so that module is optimised in debug builds too.
+/// Tests play tens of thousands of scenes and draw thousands of frames, so that what they call is
+/// optimised in debug builds too.
 let optimised: [SwiftSetting] =
-  lending + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func shim(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
@@ -33,8 +34,8 @@ let package = Package(
     shim("CWebP", "libwebp libwebpdemux", "libwebp-dev"),
     shim("CRSVG", "librsvg-2.0", "librsvg2-dev"),
 
-    .target(name: "SceneDescription", swiftSettings: strict),
-    .target(name: "Timeline", dependencies: ["SceneDescription"], swiftSettings: strict),
+    .target(name: "SceneDescription", swiftSettings: optimised),
+    .target(name: "Timeline", dependencies: ["SceneDescription"], swiftSettings: optimised),
     // Optimised in debug builds too, as Pixels is; Debian's valgrind cannot read DWARF 5.
     .target(
       name: "PixelKernels",
@@ -47,12 +48,12 @@ let package = Package(
       dependencies: [
         "CPNG", "CZlib", "CTurboJPEG", "CWebP", "CNettle", "CISAL", "PixelKernels",
       ],
-      swiftSettings: optimised
+      swiftSettings: optimised + lending
     ),
     .target(
       name: "Raster",
       dependencies: ["SceneDescription", "Timeline", "Pixels", "CCairo", "CPango", "CRSVG"],
-      swiftSettings: strict
+      swiftSettings: optimised
     ),
     .target(
       name: "Golden",

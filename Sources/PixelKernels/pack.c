@@ -1,6 +1,6 @@
 #include "internal.h"
 
-enum { most_pixels = 256 };
+enum { most_pixels = 256, piece = 32 };
 
 static inline uint32_t straight_byte(uint32_t c, uint32_t a) {
   uint32_t v = (c * 255 + a / 2) / a;
@@ -73,26 +73,51 @@ void pk_straight(const uint32_t *pixels, size_t count, uint8_t *out) {
   pack_rgba(pixels, 0, count, out);
 }
 
-static bool pack_cell(const uint32_t *pixels, size_t count, size_t bpp, bool avx2, uint8_t *packed) {
+// Which bytes two equally long pieces differ in: the first one and the one behind the last; both 0 for none.
+typedef struct {
+  size_t first, end;
+} difference;
+
+static difference differ(const uint8_t *a, const uint8_t *b, size_t count) {
+  size_t first = 0, end = count;
+  while (first + 8 <= count && pk_load64(a + first) == pk_load64(b + first)) first += 8;
+  while (first < count && a[first] == b[first]) first++;
+  if (first == count) return (difference){0, 0};
+  while (end >= first + 8 && pk_load64(a + end - 8) == pk_load64(b + end - 8)) end -= 8;
+  while (a[end - 1] == b[end - 1]) end--;
+  return (difference){first, end};
+}
+
+// Sets bits from..<to, by number from the first word's lowest one.
+static void set_bits(uint64_t *words, size_t from, size_t to) {
+  for (size_t bit = from; bit < to; bit++) words[bit >> 6] |= UINT64_C(1) << (bit & 63);
+}
+
+static difference pack_cell(const uint32_t *pixels, size_t count, size_t bpp, bool avx2, uint8_t *packed) {
   uint8_t bytes[4 * most_pixels + 16];
   if (bpp == 4) pk_straight(pixels, count, bytes);
 #if PK_AVX2
   else if (avx2) pack_rgb_avx2(pixels, count, bytes);
 #endif
   else pack_rgb(pixels, 0, count, bytes);
-  if (memcmp(bytes, packed, bpp * count) == 0) return false;
+  if (memcmp(bytes, packed, bpp * count) == 0) return (difference){0, 0};
+  difference d = differ(bytes, packed, bpp * count);
   memcpy(packed, bytes, bpp * count);
-  return true;
+  return d;
 }
 
-bool pk_pack_row(const uint32_t *pixels, size_t count, size_t bpp, size_t cell, uint8_t *packed, uint8_t *changed) {
+bool pk_pack_row(const uint32_t *pixels, size_t start, size_t count, size_t bpp, size_t cell, uint8_t *packed,
+                 uint8_t *changed, uint64_t *pieces) {
   bool avx2 = pk_has_avx2(), any = false;
   if (cell == 0 || cell > most_pixels) return false;
   for (size_t x = 0; x < count; x += cell) {
     size_t n = count - x < cell ? count - x : cell;
-    bool c = pack_cell(pixels + x, n, bpp, avx2, packed + bpp * x);
-    *changed++ = c;
-    any |= c;
+    difference d = pack_cell(pixels + x, n, bpp, avx2, packed + bpp * x);
+    *changed++ = d.end > 0;
+    if (d.end == 0) continue;
+    any = true;
+    size_t first = start + x + d.first / bpp, last = start + x + (d.end - 1) / bpp;
+    set_bits(pieces, first / piece, last / piece + 1);
   }
   return any;
 }

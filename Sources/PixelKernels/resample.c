@@ -103,9 +103,13 @@ means(const taps *taps, size_t width, int32_t chunks, int32_t rows, size_t count
     for (size_t k = 0; k < 4; k++)
       sums[k] = mean(taps->line[i + k], width, taps->across[i + k], taps->down[i + k], chunks, rows);
     __m128i p = four_pixels(sums);
-    uint32_t last[4];
-    _mm_storeu_si128((__m128i *)last, p);
-    memcpy(out + i, last, 4 * (count - i < 4 ? count - i : 4));
+    if (i + 4 <= count) {
+      _mm_storeu_si128((__m128i *)(out + i), p);
+    } else {
+      uint32_t last[4];
+      _mm_storeu_si128((__m128i *)last, p);
+      for (size_t k = 0; i + k < count; k++) out[i + k] = last[k];
+    }
   }
 }
 

@@ -63,6 +63,26 @@ package struct PixelRegion: Equatable, Sendable {
     return false
   }
 
+  /// Lends a row's pieces: words of 64 bits, the lowest bit first.
+  @inline(__always)
+  mutating func withPieces<Result>(row: Int, _ body: (UnsafeMutablePointer<UInt64>) -> Result)
+    -> Result
+  {
+    bits.withUnsafeMutableBufferPointer {
+      // A picture has rows.
+      body($0.baseAddress.unsafelyUnwrapped + row * words)
+    }
+  }
+
+  /// The pieces of which any row of a range has pixels: bit 0 of the first word is the first piece.
+  func pieces(rows: Range<Int>, into union: inout [UInt64]) {
+    union.removeAll(keepingCapacity: true)
+    union.append(contentsOf: repeatElement(0, count: words))
+    for row in rows {
+      for word in 0..<words { union[word] |= bits[row * words + word] }
+    }
+  }
+
   /// Whether a row has any pixels of the region.
   @inline(__always)
   func meets(row: Int) -> Bool {

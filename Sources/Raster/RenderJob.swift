@@ -104,7 +104,7 @@ extension RenderJob {
       let frame = RenderedFrame(
         index: index,
         png: encoder.encode(canvas.bitmap, as: format, changedIn: canvas.changed),
-        pixels: hash.hex(of: canvas.bitmap, changedIn: canvas.changed))
+        pixels: hash.hex(of: canvas.bitmap, changedIn: encoder.differences))
       last = (lists, frame)
       return frame
     }

@@ -182,6 +182,31 @@ struct DiagnosticFormTests {
       """
     ),
     (event(textOnly), nil),
+    (
+      scene(
+        layer: #"{ "id": "p", "type": "pages", "axis": "vertical", "cards": [{ "id": "a" }] }"#,
+        event: #"{ "at": 0, "layer": "p", "drag": { "to": [-50, 0] }, "release": true }"#),
+      """
+      s.json:4:17: warning: the finger moves sideways only, and 'p' follows it up and down only (y comes second, as in "to": [0, -150])
+
+      """
+    ),
+    (
+      scene(
+        layer: #"{ "id": "p", "type": "stack", "cards": [{ "id": "a" }] }"#,
+        event:
+          #"{ "at": 0, "layer": "p", "drag": { "path": [[0, 0, 0], [0.1, 0, 9]] }, "release": true }"#
+      ),
+      """
+      s.json:4:17: warning: the finger moves up and down only, and 'p' follows it sideways only (x comes first, as in "to": [-150, 0])
+
+      """
+    ),
+    (
+      scene(
+        layer: #"{ "id": "p", "type": "stack", "cards": [{ "id": "a" }] }"#,
+        event: #"{ "at": 0, "layer": "p", "drag": { "to": [9, 50] }, "release": true }"#), nil
+    ),
     // It comes in from outside.
     (
       scene(layer: entering, event: #"{ "at": 0.5, "layer": "s", "set": { "x": 0 } }"#), nil

@@ -48,6 +48,34 @@ struct PagesTimelineTests {
     }
   }
 
+  /// A row with two ends has each card once, under its own name; one without names copies.
+  @Test(arguments: [true, false])
+  func copiesAreNamedWhereThereAreAny(_ loops: Bool) throws {
+    let timeline = try timeline(
+      "", pages: 5, extra: ", \"pageWidth\": 60, \"loop\": \(loops), \"start\": \"p2\"")
+    let cards = timeline.state(at: .zero).cards
+    let names = cards.filter { abs($0.pose.offset.x) <= 120 }.map(\.id)
+    #expect(names == ["p0", "p1", "p2", "p3", "p4"])
+    #expect(
+      cards.filter { abs($0.pose.offset.x) <= 120 }.map(\.pose.offset.x) == [-120, -60, 0, 60, 120])
+    #expect(cards.contains { $0.id.contains("#wrap") } == loops)
+    // At an end nothing is renamed either.
+    let end = try self.timeline(
+      "", pages: 5, extra: ", \"pageWidth\": 60, \"loop\": \(loops), \"start\": \"p0\"")
+    let right = end.state(at: .zero).cards.filter { (60...240).contains($0.pose.offset.x) }
+    #expect(
+      right.map(\.id)
+        == (loops ? ["p1", "p2", "p3#wrap+1", "p4#wrap+1"] : ["p1", "p2", "p3", "p4"]))
+  }
+
+  /// Steps go on from the card that the row starts with.
+  @Test func theRowStartsWithACardOfChoice() throws {
+    let timeline = try timeline(
+      "{\"at\": 0.5, \"step\": \"next\"}", extra: ", \"start\": \"p2\"")
+    #expect(try centre(timeline.state(at: .zero)).id == "p2")
+    #expect(try centre(timeline.state(at: RationalTime(whole: 3))).id == "p3")
+  }
+
   @Test func aFlickTurnsThePageAndALongOneNoMoreThanOne() throws {
     for (way, page) in [(-60.0, "p1"), (-380, "p1"), (60, "p3"), (380, "p3"), (-8, "p0")] {
       let timeline = try timeline(

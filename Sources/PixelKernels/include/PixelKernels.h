@@ -11,10 +11,13 @@ enum { pk_none = 0, pk_sub = 1, pk_up = 2, pk_average = 3, pk_paeth = 4 };
 // Lets tests compare both forms: false keeps to the portable one. Not for use while others encode.
 void pk_allow_avx2(bool allowed);
 
-// Packs a row of `count` premultiplied pixels 0xAARRGGBB as `bpp` bytes each (3: red, green, blue; 4:
-// straight red, green, blue, alpha, un-premultiplied by exact rounding) into `packed`. For every
-// `cell` pixels (at most 256), one of `changed` tells whether that changed a byte. Returns whether any did.
-bool pk_pack_row(const uint32_t *pixels, size_t count, size_t bpp, size_t cell, uint8_t *packed, uint8_t *changed);
+// Packs `count` premultiplied pixels 0xAARRGGBB as `bpp` bytes each (3: red, green, blue; 4: straight red,
+// green, blue, alpha, un-premultiplied by exact rounding) into `packed`. For every `cell` pixels (at most 256),
+// one of `changed` tells whether that changed a byte. Returns whether any did. The first pixel is number
+// `start` of its row; for every 32 pixels of the row in which bytes have changed, or between two that have within
+// one cell, a bit is set in `pieces`, the lowest one of the first word being the row's first.
+bool pk_pack_row(const uint32_t *pixels, size_t start, size_t count, size_t bpp, size_t cell, uint8_t *packed,
+                 uint8_t *changed, uint64_t *pieces);
 
 // Writes `count` premultiplied pixels 0xAARRGGBB as straight red, green, blue, alpha bytes, un-premultiplied by
 // exact rounding.

@@ -38,7 +38,7 @@ struct CellEncoder: ~Copyable {
   }
 
   let grid: CellGrid
-  let packed: PackedRows
+  var packed: PackedRows
   let cells: UnsafeMutablePointer<Cell>
   var rows: [Row]
   var bands: [Band]
@@ -110,7 +110,7 @@ struct CellEncoder: ~Copyable {
 
   /// Takes the rows over and marks what has changed in them.
   /// - Returns: whether anything in them or in the row above has.
-  private func compare(
+  private mutating func compare(
     _ bitmap: borrowing Bitmap, rows range: Range<Int>, in region: PixelRegion?
   ) -> Bool {
     // The first row's filter looks at the row above.

@@ -24,6 +24,23 @@ package struct FrameEncoder: ~Copyable {
     }
   }
 
+  /// Where the picture encoded last differs from the one encoded before, or more; nil when there is
+  /// none.
+  package var differences: PixelRegion? {
+    switch compression {
+    case .fast:
+      switch fast {
+      case .some(let encoder): encoder.packed.differences
+      case .none: nil
+      }
+    case .small:
+      switch small {
+      case .some(let encoder): encoder.packed.differences
+      case .none: nil
+      }
+    }
+  }
+
   private mutating func encodeFast(
     _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, _ region: PixelRegion?
   ) -> [UInt8] {

@@ -16,6 +16,8 @@ struct PackedRows: ~Copyable {
   let columns: Int
   private let width: Int
   private let height: Int
+  /// Where the picture differs from the one before, or more; all of it after `begin(allChanged: true)`.
+  private(set) var differences: PixelRegion
   /// One for each cell, a row of zeros first.
   private let flags: UnsafeMutablePointer<UInt8>
   private let memory: UnsafeMutableBufferPointer<UInt8>
@@ -31,6 +33,7 @@ struct PackedRows: ~Copyable {
     bpp = grid.bpp
     cell = grid.cellPixels
     columns = grid.columns
+    differences = PixelRegion(width: width, height: height)
     flags = .allocate(capacity: columns * (height + 1))
     flags.initialize(repeating: 0, count: columns * (height + 1))
     stride = width * bpp + 2 * PackedRows.margin
@@ -49,8 +52,10 @@ struct PackedRows: ~Copyable {
   func changed(_ y: Int) -> UnsafeMutablePointer<UInt8> { flags + (y + 1) * columns }
 
   /// Before a picture's first row: so far nothing has changed, or everything.
-  func begin(allChanged: Bool) {
+  mutating func begin(allChanged: Bool) {
     changed(0).update(repeating: allChanged ? 1 : 0, count: columns * height)
+    differences.removeAll()
+    if allChanged { differences.insert(PixelRect(width: width, height: height)) }
   }
 
   /// The first byte of a row; -1 is a row of zeros above the picture.
@@ -63,7 +68,7 @@ struct PackedRows: ~Copyable {
   /// Takes over a row of a picture and marks the cells that differ.
   /// - Parameter region: pixels outside of it are known to be here already; nil where none are.
   /// - Returns: whether any cell differs.
-  func update(_ y: Int, in region: PixelRegion?, from bitmap: borrowing Bitmap) -> Bool {
+  mutating func update(_ y: Int, in region: PixelRegion?, from bitmap: borrowing Bitmap) -> Bool {
     guard let region else { return update(y, 0..<columns, from: bitmap) }
     guard region.meets(row: y) else { return false }
     var differs = false
@@ -80,12 +85,16 @@ struct PackedRows: ~Copyable {
     return differs
   }
 
-  private func update(_ y: Int, _ cells: Range<Int>, from bitmap: borrowing Bitmap) -> Bool {
+  private mutating func update(_ y: Int, _ cells: Range<Int>, from bitmap: borrowing Bitmap) -> Bool
+  {
     let start = cells.lowerBound * cell
     let end = min(cells.upperBound * cell, width)
-    return pk_pack_row(
-      bitmap.baseAddress + y * width + start, end - start, bpp, cell, row(y) + start * bpp,
-      changed(y) + cells.lowerBound)
+    let (bytes, flags) = (row(y) + start * bpp, changed(y) + cells.lowerBound)
+    let pixels = bitmap.baseAddress + y * width + start
+    let (bpp, cell) = (bpp, cell)
+    return differences.withPieces(row: y) {
+      pk_pack_row(pixels, start, end - start, bpp, cell, bytes, flags, $0)
+    }
   }
 
   /// Filters bytes of a row.

@@ -13,7 +13,7 @@ struct SmallEncoder: ~Copyable {
   }
 
   let grid: CellGrid
-  let packed: PackedRows
+  var packed: PackedRows
   private var bands: [Band]
   private var stream = BitStream()
   private var isFirst = true

@@ -65,7 +65,11 @@ struct KernelTable: Sendable {
   static let all: [KernelTable] = stretches.map { KernelTable(stretch: $0) }
 
   /// The table whose stretch is nearest in ratio; below 1 the first, above 8 the last.
-  static func index(_ stretch: Double) -> Int {
+  /// - Parameter hint: a table that it may well be.
+  static func index(_ stretch: Double, hint: Int) -> Int {
+    if hint == 0 || stretch > limits[hint - 1], hint == limits.count || stretch <= limits[hint] {
+      return hint
+    }
     // Neighbours meet at their geometric mean.
     var low = 0
     var high = limits.count

@@ -9,7 +9,8 @@ struct SamplePlan: Equatable {
   /// - Parameters:
   ///   - map: from canvas pixels to the texture's pixels.
   ///   - x, y: the middle of the block on the canvas.
-  init(_ texture: Texture, map: PlaneMap, x: Double, y: Double) {
+  ///   - hint: another plan that may well be the same.
+  init(_ texture: Texture, map: PlaneMap, x: Double, y: Double, hint: SamplePlan?) {
     // The derivatives of the map: how far a step of one pixel leads on the texture. A pixel's
     // footprint reaches as far along u as the length of u's gradient, whatever way it is turned.
     let reciprocal = 1 / (map.g * x + map.h * y + map.i)
@@ -26,8 +27,8 @@ struct SamplePlan: Equatable {
       size *= 2
     }
     self.level = level
-    across = KernelTable.index(alongU / size)
-    down = KernelTable.index(alongV / size)
+    across = KernelTable.index(alongU / size, hint: hint?.across ?? 0)
+    down = KernelTable.index(alongV / size, hint: hint?.down ?? 0)
   }
 
   private static func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }

@@ -46,22 +46,23 @@ struct TextureSampler {
     }
     let side = TextureSampler.block
     var start = columns.lowerBound / side * side
-    var plan = plan(ofBlock: start, y)
+    var plan = plan(ofBlock: start, y, hint: nil)
     while start < columns.upperBound {
       var end = start
       let shared = plan
       repeat {
         end += side
-        if end < columns.upperBound { plan = self.plan(ofBlock: end, y) }
+        if end < columns.upperBound { plan = self.plan(ofBlock: end, y, hint: shared) }
       } while end < columns.upperBound && plan == shared
       read((start..<end).clamped(to: columns), shared, y: y, into: row)
       start = end
     }
   }
 
-  private func plan(ofBlock start: Int, _ y: Int) -> SamplePlan {
+  private func plan(ofBlock start: Int, _ y: Int, hint: SamplePlan?) -> SamplePlan {
     SamplePlan(
-      texture, map: map, x: Double(start) + Double(TextureSampler.block) / 2, y: Double(y) + 0.5)
+      texture, map: map, x: Double(start) + Double(TextureSampler.block) / 2, y: Double(y) + 0.5,
+      hint: hint)
   }
 
   /// Reads pixels all in one way.

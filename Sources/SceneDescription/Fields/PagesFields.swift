@@ -35,6 +35,8 @@ enum PagesFields {
     "pageWidth", SheetFields.length, says: "the canvas' width", "Distance from page to page.")
   static let loop = Field<Bool>.flag(
     "loop", default: true, "Whether the last page is followed by the first.")
+  static let start = Field<String?>.optionalText(
+    "start", "Id of the card that rests there at the beginning; without it the first.")
   static let paging = Field<PagesCarousel.Paging>.choice(
     "paging", default: .page,
     "Where a flick comes to rest: one page on at most, on any page, or anywhere.")
@@ -50,8 +52,8 @@ enum PagesFields {
     "pages layer", "Endless pages that follow the finger and snap.", tag: "pages",
     LayerFields.common + [
       LayerFields.cardStyle.spec, LayerFields.deck.spec, effect.spec, pageWidth.spec,
-      slidesPerView.spec, spacing.spec, alignment.spec, axis.spec, direction.spec, loop.spec,
-      paging.spec, limitPerFlick.spec, deceleration.spec, response.spec, damping.spec,
+      slidesPerView.spec, spacing.spec, alignment.spec, start.spec, axis.spec, direction.spec,
+      loop.spec, paging.spec, limitPerFlick.spec, deceleration.spec, response.spec, damping.spec,
       LayerFields.animation.spec,
     ])
 }

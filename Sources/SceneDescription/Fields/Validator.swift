@@ -241,8 +241,7 @@ package struct Validator {
           member.keyPosition, "unknown key '\(member.key)' in \(table.name)",
           hint: table.fields.isEmpty
             ? "it has no keys"
-            : Validator.suggestion(
-              for: member.key, among: table.fields.map(\.key), label: "keys"))
+            : Validator.suggestion(forKey: member.key, among: table.fields.map(\.key)))
       }
     }
     for field in table.fields where field.isRequired && first[field.key] == nil {
@@ -271,6 +270,15 @@ package struct Validator {
         "'\(found[0])' and '\(found[1])' in one \(table.name)",
         hint: "only one of these keys may stand: " + alternatives.joined(separator: ", "))
     }
+  }
+
+  /// What others call the colour of a card is its fill here.
+  private static func suggestion(forKey key: String, among keys: [String]) -> String {
+    let colors = ["color", "colour", "background", "backgroundColor", "tint", "foregroundColor"]
+    if colors.contains(key), let own = ["fill", "color"].first(where: keys.contains) {
+      return "did you mean '\(own)'?"
+    }
+    return suggestion(for: key, among: keys, label: "keys")
   }
 
   /// `did you mean 'x'?`, or the list of what is allowed.

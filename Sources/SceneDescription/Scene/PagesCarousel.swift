@@ -25,6 +25,8 @@ package struct PagesCarousel: Hashable, Sendable {
   }
 
   package var cards: [Card]
+  /// Index of the card that is the current page at the beginning.
+  package var start = 0
   package var effect = PageEffect.slide
   package var flow = Flow.right
   /// Where the current page rests, from the layer's centre, in points along the row.

@@ -21,7 +21,7 @@ extension SceneResolver {
     let pitch = pitch(fields, slide: slide, extent: extent, view: view, effect)
     let paging = fields[F.paging]
     return PagesCarousel(
-      cards: cards, effect: effect ?? .slide,
+      cards: cards, start: start(fields, cards) ?? 0, effect: effect ?? .slide,
       flow: isVertical ? .down : fields[F.direction] == .rtl ? .left : .right,
       restingPlace: restingPlace(fields, extent: extent, view: view),
       limitPerFlick: fields[F.limitPerFlick].map { Int($0) } ?? (paging == .page ? 1 : nil),
@@ -29,6 +29,18 @@ extension SceneResolver {
       deceleration: fields[F.deceleration],
       snap: Spring(response: fields[F.response], dampingFraction: fields[F.damping]),
       animation: animation(fields[LayerFields.animation], default: nil))
+  }
+
+  private mutating func start(_ fields: ObjectReader, _ cards: [Card]) -> Int? {
+    guard let id = fields[F.start] else { return nil }
+    let index = cards.firstIndex { $0.id == id }
+    if index == nil {
+      let near = NearMiss.closest(to: id, among: cards.map(\.id))
+      error(
+        fields.position(of: "start"), "there is no card '\(id)' to start with",
+        hint: near.map { "did you mean '\($0)'?" })
+    }
+    return index
   }
 
   /// The extent of each of so many cards that the view holds side by side.

@@ -48,8 +48,9 @@ struct PageRow: Sendable {
   }
 
   /// How many rounds of the deck lie between a page and the copy of its card that is nearest to
-  /// the centre; of two equally near ones the right one counts.
+  /// the centre; of two equally near ones the right one counts. A row with two ends has no copies.
   private func copy(of number: Int, _ centre: Double) -> Int {
+    guard loops else { return 0 }
     let rounds = (Double(number) - centre) / Double(count)
     return Int((rounds - 0.5).rounded(.up))
   }

@@ -29,13 +29,14 @@ struct PagesTimeline: LayerTimeline {
     effect = carousel.effect.form.formula
     window = effect.window(on: stage)
     // A scroll view's motion is not SwiftUI's integrator; its paging spring is followed exactly.
-    offset = Track(.zero, unit: .points, solver: .exact)
+    offset = Track(
+      [-Double(carousel.start) * carousel.pageWidth, 0, 0, 0], unit: .points, solver: .exact)
     play(inputs)
   }
 
   private mutating func play(_ inputs: [LayerInput]) {
     guard !carousel.cards.isEmpty else { return }
-    var finger = Finger()
+    var finger = Finger(page: carousel.start)
     for input in inputs {
       bounce(&finger, until: input.time)
       endSwing(finger, by: input.time)

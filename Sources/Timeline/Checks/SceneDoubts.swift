@@ -78,6 +78,7 @@ package struct SceneDoubts {
             + "when the scene is over",
           "its 'duration' is \(NumberText.rounded(end.seconds, places: 3))")
       }
+      if case .drag(let drag) = event.action { return crossing(drag, event) }
       if case .set(let change, .some) = event.action, case .event = event.animationSource,
         change.changesTextOnly
       {
@@ -86,6 +87,43 @@ package struct SceneDoubts {
           "leave out 'animation', or change something else, too")
       }
       return nil
+    }
+  }
+}
+
+extension SceneDoubts {
+  /// A finger that moves, but only in the direction in which its carousel does not follow.
+  private func crossing(_ drag: Drag, _ event: Event) -> Diagnostic? {
+    let layer = timeline.scene.layers[event.layer]
+    let isVertical = layer.content.isVertical
+    let ways = drag.ways
+    func moves(_ along: (Point) -> Double) -> Bool { ways.contains { along($0) != 0 } }
+    guard !moves({ isVertical ? $0.y : $0.x }), moves({ isVertical ? $0.x : $0.y }) else {
+      return nil
+    }
+    let (along, across) = isVertical ? ("up and down", "sideways") : ("sideways", "up and down")
+    return warning(
+      event.position,
+      "the finger moves \(across) only, and '\(layer.id)' follows it \(along) only",
+      isVertical
+        ? "y comes second, as in \"to\": [0, -150]" : "x comes first, as in \"to\": [-150, 0]")
+  }
+}
+
+extension LayerContent {
+  /// Whether the carousel follows fingers up and down.
+  fileprivate var isVertical: Bool {
+    if case .pages(let carousel) = self { return carousel.flow == .down }
+    return false
+  }
+}
+
+extension Drag {
+  /// Where the finger goes, from where it touched down.
+  fileprivate var ways: [Point] {
+    switch path {
+    case .samples(let samples): samples.map(\.translation)
+    case .sweep(let end, _, _, _): [end]
     }
   }
 }

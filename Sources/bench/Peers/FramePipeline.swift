@@ -43,7 +43,7 @@ struct FramePipeline: ~Copyable {
     let changed = canvas.changed
     let file = Self.encodeStage(canvas.bitmap, as: format, changed, by: &encoder)
     let encoded = now()
-    precondition(Self.hashStage(canvas.bitmap, changed, by: &hash).count == 64)
+    precondition(Self.hashStage(canvas.bitmap, encoder.differences, by: &hash).count == 64)
     let hashed = now()
     try Self.writeStage(file, to: input.folder + "/" + PeerFrames.name(frame))
     stages.simulate += simulated - start

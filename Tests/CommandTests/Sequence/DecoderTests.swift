@@ -91,7 +91,13 @@ struct DecoderTests {
       let manifest = try #require(
         SequenceManifest(Array(Data(contentsOf: folder.appending(path: "manifest.json")))))
       #expect(manifest.settings.compression == compression)
-      #expect([0, 20, 45].map { manifest.frames[$0] } == frames)
+      #expect(
+        [0, 20, 45].map { manifest.frames[$0] }
+          == (0..<3).map {
+            DecoderTests.tileHash(
+              Array(stream[$0 * stream.count / 3..<($0 + 1) * stream.count / 3]),
+              manifest.settings.width, manifest.settings.height)
+          })
       let check = try DecoderTests.run(["pngcheck", "-q"] + files)
       #expect(check.status == 0, "\(check.output)")
       let python = try DecoderTests.run(["python3", "-c", DecoderTests.script] + files)
@@ -103,5 +109,34 @@ struct DecoderTests {
     }
     #expect(
       try scene.files("fast")["frame-0000.png"] != scene.files("small")["frame-0000.png"])
+  }
+
+  /// A manifest's hash of straight RGBA pixels, by its definition: tiles of 32×32, of each the runs of
+  /// equal rows.
+  private static func tileHash(_ pixels: [UInt8], _ width: Int, _ height: Int) -> String {
+    func digest(_ bytes: [UInt8]) -> [UInt8] {
+      let hex = Array(SHA256.hex(of: bytes).utf8)
+      return stride(from: 0, to: 64, by: 2).compactMap {
+        UInt8(String(decoding: hex[$0..<$0 + 2], as: UTF8.self), radix: 16)
+      }
+    }
+    var all = [width, height].flatMap { side in
+      [24, 16, 8, 0].map { UInt8(side >> $0 & 255) }
+    }
+    for top in stride(from: 0, to: height, by: 32) {
+      for left in stride(from: 0, to: width, by: 32) {
+        var runs: [(count: UInt8, row: ArraySlice<UInt8>)] = []
+        for y in top..<min(top + 32, height) {
+          let row = pixels[4 * (y * width + left)..<4 * (y * width + min(left + 32, width))]
+          if let last = runs.last, Array(last.row) == Array(row) {
+            runs[runs.count - 1].count += 1
+          } else {
+            runs.append((1, row))
+          }
+        }
+        all += digest(runs.flatMap { [$0.count] + $0.row })
+      }
+    }
+    return SHA256.hex(of: all)
   }
 }

@@ -38,3 +38,7 @@ func bytes(_ hex: String) -> [UInt8] {
     UInt8(digits[$0] * 16 + digits[$0 + 1])
   }
 }
+
+/// Whether two files are equal, without the search for differences that an expectation of two long
+/// arrays would begin.
+func isSame(_ a: [UInt8], _ b: [UInt8]) -> Bool { a == b }
