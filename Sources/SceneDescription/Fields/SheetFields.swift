@@ -4,8 +4,10 @@ package enum SheetFields {
   static let offset = NumberRule(-100_000...100_000, .points)
   static let opacityRule = NumberRule(0...1, .fraction)
 
-  static let width = Field<Double?>.optionalNumber("width", length, "Width before scaling.")
-  static let height = Field<Double?>.optionalNumber("height", length, "Height before scaling.")
+  static let width = Field<Double?>.optionalNumber(
+    "width", length, says: "the carousel's own", "Width before scaling.")
+  static let height = Field<Double?>.optionalNumber(
+    "height", length, says: "the carousel's own", "Height before scaling.")
   static let radiusRule = NumberRule(0...10_000, .points)
   static func corner(_ key: String, _ summary: String) -> Field<Double> {
     .number(key, radiusRule, default: 0, summary)
