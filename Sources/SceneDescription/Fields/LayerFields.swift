@@ -133,7 +133,7 @@ enum StackFields {
     "How many cards are shown at a time.")
   static let endText = Field<JSONValue?>.part(
     "endText", .either([.text, .object(SheetFields.text)]),
-    "Stands in the middle when all cards are gone.")
+    "Stands in the middle when all cards are gone; its style is title unless it says another.")
   static let table = ObjectTable(
     "stack layer", "Cards on a pile; the top one is dragged and thrown away.", tag: "stack",
     LayerFields.common + [

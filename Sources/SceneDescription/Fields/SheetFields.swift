@@ -63,7 +63,8 @@ package enum SheetFields {
   static let family = Field<String?>.optionalText(
     "family", says: "Inter", "Font family: of a file in 'fonts', or one that the program knows.")
   static let color = Field<JSONValue?>.part(
-    "color", PaintFields.colorKind, "Colour of the letters.")
+    "color", PaintFields.colorKind, says: "white on a card, else primary",
+    "Colour of the letters.")
   static let alignment = Field<TextBlock.Alignment>.choice(
     "alignment", default: .center,
     "Where lines stand; leading is where a paragraph begins to be read, right for Arabic.")

@@ -52,13 +52,20 @@ struct ReferenceTable {
 
   private func rows(of table: ObjectTable) -> [Row] {
     let groups = KeyGroup.all.filter { $0.home != table.name && $0.isPart(of: table.fields) }
-    return table.fields.map { field in
+    var rows: [Row] = []
+    for field in table.fields {
       guard let group = groups.first(where: { $0.keys.contains(field.key) }) else {
-        return ReferenceTable.row(field, note: collection.note(field.key, of: table.name))
+        rows.append(ReferenceTable.row(field, note: collection.note(field.key, of: table.name)))
+        continue
       }
-      let place = "See \(ReferenceWords.link(group.home))."
-      return Row(keys: [ReferenceTable.name(field)], cells: ["", "", place])
+      let keys = table.fields.filter { group.keys.contains($0.key) }
+      // A group stands where its first key does.
+      guard keys.first?.key == field.key else { continue }
+      let names = keys.map(ReferenceTable.name).joined(separator: ", ")
+      rows.append(
+        Row(keys: [ReferenceWords.link(group.home)], cells: ["", "", "Its keys: \(names)."]))
     }
+    return rows
   }
 
   /// - Parameter note: a sentence behind the key's own.
