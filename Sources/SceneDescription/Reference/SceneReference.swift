@@ -18,7 +18,8 @@ package enum SceneReference {
     editors. The [README](../README.md#a-scene) has a first scene, [another page](swiftui.md) shows \
     SwiftUI code beside scenes.
 
-    **Bold** keys must be there. Unknown keys are errors. Where a value may have several forms, \
+    **Bold** keys must be there. A row that begins with a link stands for keys that are explained \
+    there. Unknown keys are errors. Where a value may have several forms, \
     its type tells which is meant. Any value may also be the name of a \
     [variable](#variables-and-variants), `"$name"`.
 
