@@ -33,6 +33,8 @@ struct Arguments: Equatable {
   /// Where the files that were used are written to.
   var depfile: String?
   var color = Console.ColorChoice.auto
+  /// nil prints the JSON Schema.
+  var schemaFormat: SchemaCommand.Format?
   /// The command that help is asked for; nil for the whole program.
   var helpTopic: Command?
   var motion = MotionOptions()
@@ -159,6 +161,13 @@ struct Arguments: Equatable {
   private mutating func set(_ name: String, _ value: String) throws(UsageError) {
     func wrong(_ wanted: String) -> UsageError {
       UsageError(message: "'\(value)' is not a value for \(name): \(wanted)")
+    }
+    if command == .schema, name == "--format" {
+      guard let format = SchemaCommand.Format(rawValue: value) else {
+        throw wrong("json or markdown")
+      }
+      schemaFormat = format
+      return
     }
     if try motion.set(name, value) { return }
     if try scene.set(name, value) { return }

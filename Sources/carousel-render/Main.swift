@@ -57,7 +57,7 @@ struct Main {
         }
       case .merge: try MergeCommand(arguments: arguments, console: console).run()
       case .initialize: try InitCommand(arguments: arguments, console: console).run()
-      case .schema: try print(SceneSchema.text, console)
+      case .schema: try print(SchemaCommand.text(arguments.schemaFormat ?? .json), console)
       case .completions:
         let shell = arguments.scenes.first.flatMap(Shell.init(rawValue:))
         try print(shell?.completions ?? "", console)

@@ -59,9 +59,11 @@ private enum StopFields {
   static let at = Field<Double>.requiredNumber(
     "at", EffectRules.signed, "Distance from the centre in cards, to the right.")
   static let z = Field<Double>.number("z", SlotsFields.rule, default: 0, "Painting depth.")
+  static let opacity = Field<Double>.number(
+    "opacity", SheetFields.opacityRule, default: 1, "Of the card.")
   static let table = ObjectTable(
     "effect pose", "How a card looks at one position.",
-    [at.spec] + LayerFields.poseSpecs + [SlotsFields.opacity.spec, z.spec])
+    [at.spec] + LayerFields.poseSpecs + [opacity.spec, z.spec])
 
   static let curves: [(name: String, curve: TimingCurve)] = [
     ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
@@ -82,7 +84,7 @@ private enum StopFields {
         offset: Point(x: fields[LayerFields.x], y: fields[LayerFields.y]),
         scale: fields[LayerFields.scale],
         rotation: Angle(degrees: fields[LayerFields.rotation]),
-        tilt: Angle(degrees: fields[LayerFields.tilt]), opacity: fields[SlotsFields.opacity]),
+        tilt: Angle(degrees: fields[LayerFields.tilt]), opacity: fields[opacity]),
       z: fields[z])
   }
 

@@ -35,25 +35,35 @@ package enum AnimationFields {
     "initialVelocity", NumberRule(-1_000_000...1_000_000, .other), default: 0,
     "Speed at the start, in distances per second.")
 
+  /// A key that several springs share, with what its absence means in one of them.
+  private static func said<Value>(_ field: Field<Value>, _ fallback: String) -> FieldSpec {
+    var spec = field.spec
+    spec.fallbackText = fallback
+    return spec
+  }
+
   static let spring = ObjectTable(
     "spring", "A spring by response and damping, or by duration and bounce.",
     [
-      springResponse.spec, springDamping.spec, springBlend.spec, springDuration.spec,
-      springBounce.spec,
+      said(springResponse, "0.5 beside dampingFraction, 0.55 before iOS 17"),
+      said(springDamping, "0.825 beside response"), said(springBlend, "0"),
+      said(springDuration, "0.5"), said(springBounce, "0"),
     ])
   static let preset = ObjectTable(
     "spring preset", "One of SwiftUI's ready springs.",
-    [springDuration.spec, extraBounce.spec])
+    [said(springDuration, "0.5"), said(extraBounce, "0")])
   static let interactive = ObjectTable(
     "interactive spring", "A spring that follows a finger.",
     [
-      springResponse.spec, springDamping.spec, springBlend.spec, springDuration.spec,
-      extraBounce.spec,
+      said(springResponse, "0.15 beside dampingFraction"),
+      said(springDamping, "0.86 beside response"), said(springBlend, "0.25"),
+      said(springDuration, "0.15"), said(extraBounce, "0"),
     ])
   static let interpolating = ObjectTable(
     "interpolating spring", "A spring that mixes with what runs, like a curve.",
     [
-      mass.spec, stiffness.spec, dampingForce.spec, springDuration.spec, springBounce.spec,
+      mass.spec, stiffness.spec, dampingForce.spec, said(springDuration, "0.5"),
+      said(springBounce, "0"),
       initialVelocity.spec,
     ])
 

@@ -3,8 +3,9 @@ package enum LayerFields {
   static let number = NumberRule(-100_000...100_000, .points)
   static let factor = NumberRule(0...100, .factor)
   static let degrees = NumberRule(-36_000...36_000, .degrees)
-  static let animation = Field<JSONValue?>.part(
-    "animation", AnimationFields.kind, says: "\"default\"", "Animation of the layer's steps.")
+  static func animation(says fallback: String = "\"default\"") -> Field<JSONValue?> {
+    .part("animation", AnimationFields.kind, says: fallback, "Animation of the layer's steps.")
+  }
 
   static let id = Field<String>.requiredText("id", "The layer's name, unique in the scene.")
   static let center = Field<Point?>.optionalPoint(
@@ -84,11 +85,12 @@ enum SlotsFields {
         "zIndex", "The painting order; ties are painted in the deck's order.",
         [start.spec, wrapping.spec, moving.spec])),
     "Depth of the cards; it changes at once when a step begins.")
+  static let animation = LayerFields.animation()
   static let table = ObjectTable(
     "slots layer", "Cards that travel over fixed slots, the last one going round behind.",
     tag: "slots",
     LayerFields.common + [
-      LayerFields.cardStyle.spec, cards.spec, slots.spec, zIndex.spec, LayerFields.animation.spec,
+      LayerFields.cardStyle.spec, cards.spec, slots.spec, zIndex.spec, animation.spec,
     ])
 }
 
@@ -131,7 +133,7 @@ enum StackFields {
     "How many cards are shown at a time.")
   static let endText = Field<JSONValue?>.part(
     "endText", .either([.text, .object(SheetFields.text)]),
-    "Stands in the middle when all cards are gone.")
+    "Stands in the middle when all cards are gone; its style is title unless it says another.")
   static let table = ObjectTable(
     "stack layer", "Cards on a pile; the top one is dragged and thrown away.", tag: "stack",
     LayerFields.common + [
@@ -164,12 +166,13 @@ enum StripFields {
   static let jumpDelay = Field<RationalTime>.time(
     "jumpDelay", TimeRule(0...3600), default: RationalTime(2, 10),
     "Time from release until a look-alike page is swapped for the real one.")
+  static let animation = LayerFields.animation(says: "{\"linear\": 0.2}")
   static let table = ObjectTable(
     "strip layer", "Endless pages that shrink and tilt away from the centre.", tag: "strip",
     LayerFields.common + [
       LayerFields.cardStyle.spec, LayerFields.deck.spec, mode.spec, PagesFields.stripWidth.spec,
       inset.spec, minScale.spec, scaleSlope.spec, tiltFactor.spec, threshold.spec,
       StackFields.thresholdOf.spec,
-      jumpDelay.spec, LayerFields.animation.spec,
+      jumpDelay.spec, animation.spec,
     ])
 }

@@ -48,12 +48,13 @@ enum PagesFields {
   static let damping = Field<Double>.number(
     "snapDamping", NumberRule(0.01...10, .factor), default: 0.884,
     "Damping fraction of that spring.")
+  static let animation = LayerFields.animation(says: "the spring that snaps")
   static let table = ObjectTable(
     "pages layer", "Endless pages that follow the finger and snap.", tag: "pages",
     LayerFields.common + [
       LayerFields.cardStyle.spec, LayerFields.deck.spec, effect.spec, pageWidth.spec,
       slidesPerView.spec, spacing.spec, alignment.spec, start.spec, axis.spec, direction.spec,
       loop.spec, paging.spec, limitPerFlick.spec, deceleration.spec, response.spec, damping.spec,
-      LayerFields.animation.spec,
+      animation.spec,
     ])
 }

@@ -70,7 +70,7 @@ enum PaintFields {
   // Fills
   static let paintKeys = ["color", "linear", "radial", "angular"]
   private static let paintColor = Field<JSONValue?>.part("color", .color, "One colour.")
-  private static let paintSpecs = [paintColor.spec] + gradients.map(\.spec) + [opacity.spec]
+  static let paintSpecs = [paintColor.spec] + gradients.map(\.spec) + [opacity.spec]
   static let paintKind = ValueKind.either([
     .color,
     .object(

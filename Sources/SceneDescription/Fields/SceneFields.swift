@@ -107,8 +107,8 @@ package enum EventFields {
     "rate", NumberRule(1...1000, .framesPerSecond), default: 60,
     "Samples per second of the touch screen, whatever the frame rate.")
   static let velocity = Field<Point?>.optionalPoint(
-    "velocity", translation, says: "the samples' own",
-    "Points per second at which the finger leaves the screen.")
+    "velocity", NumberRule(-100_000...100_000, .pointsPerSecond), says: "the samples' own",
+    "Speed at which the finger leaves the screen.")
   static let dragTable = ObjectTable(
     "drag", "A finger that moves: by samples, or from one place to another.",
     exactlyOneOf: ["path", "to"],

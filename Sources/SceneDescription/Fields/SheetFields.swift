@@ -4,8 +4,10 @@ package enum SheetFields {
   static let offset = NumberRule(-100_000...100_000, .points)
   static let opacityRule = NumberRule(0...1, .fraction)
 
-  static let width = Field<Double?>.optionalNumber("width", length, "Width before scaling.")
-  static let height = Field<Double?>.optionalNumber("height", length, "Height before scaling.")
+  static let width = Field<Double?>.optionalNumber(
+    "width", length, says: "the carousel's own", "Width before scaling.")
+  static let height = Field<Double?>.optionalNumber(
+    "height", length, says: "the carousel's own", "Height before scaling.")
   static let radiusRule = NumberRule(0...10_000, .points)
   static func corner(_ key: String, _ summary: String) -> Field<Double> {
     .number(key, radiusRule, default: 0, summary)
@@ -61,7 +63,8 @@ package enum SheetFields {
   static let family = Field<String?>.optionalText(
     "family", says: "Inter", "Font family: of a file in 'fonts', or one that the program knows.")
   static let color = Field<JSONValue?>.part(
-    "color", PaintFields.colorKind, "Colour of the letters.")
+    "color", PaintFields.colorKind, says: "white on a card, else primary",
+    "Colour of the letters.")
   static let alignment = Field<TextBlock.Alignment>.choice(
     "alignment", default: .center,
     "Where lines stand; leading is where a paragraph begins to be read, right for Arabic.")

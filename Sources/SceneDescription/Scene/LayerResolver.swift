@@ -43,10 +43,6 @@ extension SceneResolver {
     return cards
   }
 
-  private func animation(_ fields: ObjectReader, _ name: String = "default") -> Animation? {
-    animation(fields[LayerFields.animation], default: animations.named(name) ?? nil)
-  }
-
   // MARK: Carousels
 
   private mutating func slots(_ fields: ObjectReader) -> SlotsCarousel {
@@ -63,7 +59,9 @@ extension SceneResolver {
     return SlotsCarousel(
       cards: cards, slots: slots, startSlots: startSlots(cardValues, slots, fields),
       zStart: depths[SlotsFields.start], zWrapping: depths[SlotsFields.wrapping],
-      zMoving: depths[SlotsFields.moving], animation: animation(fields))
+      zMoving: depths[SlotsFields.moving],
+      animation: animation(
+        fields[SlotsFields.animation], default: animations.named("default") ?? nil))
   }
 
   private mutating func startSlots(
@@ -144,7 +142,7 @@ extension SceneResolver {
       tiltFactor: Angle(degrees: fields[F.tiltFactor]), threshold: fields[F.threshold],
       thresholdOf: fields[StackFields.thresholdOf], jumpDelay: fields[F.jumpDelay],
       animation: animation(
-        fields[LayerFields.animation], default: .curve(.linear, duration: RationalTime(2, 10))))
+        fields[F.animation], default: .curve(.linear, duration: RationalTime(2, 10))))
   }
 
   // MARK: Plain layers

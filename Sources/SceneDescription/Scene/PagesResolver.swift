@@ -28,7 +28,7 @@ extension SceneResolver {
       pageWidth: pitch, loops: fields[F.loop], paging: paging,
       deceleration: fields[F.deceleration],
       snap: Spring(response: fields[F.response], dampingFraction: fields[F.damping]),
-      animation: animation(fields[LayerFields.animation], default: nil))
+      animation: animation(fields[PagesFields.animation], default: nil))
   }
 
   private mutating func start(_ fields: ObjectReader, _ cards: [Card]) -> Int? {

@@ -26,7 +26,8 @@ enum ColorSchema {
     return light == dark ? light : "\(light), dark \(dark)"
   }
 
-  private static func hex(_ name: String, _ appearance: Appearance) -> String {
+  /// `#007aff`, as iOS 18 has it; empty for an unknown name.
+  static func hex(_ name: String, _ appearance: Appearance) -> String {
     guard
       let color = SystemColors.color(named: name, platform: .ios18, appearance: appearance)
     else { return "" }

@@ -95,9 +95,10 @@ enum CommandTable {
       examples: ["init slots my.json", "init stack"]),
     CommandSpec(
       command: .schema, usage: "", operands: .none,
-      summary: "print the JSON Schema of scenes, for editors",
-      details: "A scene names its schema by a key: \"$schema\": \"scene.schema.json\".",
-      examples: ["schema > scene.schema.json"]),
+      summary: "print the JSON Schema of scenes, or the reference of their keys",
+      details: "A scene names its schema by a key, for editors: \"$schema\": "
+        + "\"scene.schema.json\".",
+      examples: ["schema > scene.schema.json", "schema --format markdown > reference.md"]),
     CommandSpec(
       command: .completions, usage: "SHELL",
       operands: .choice(Shell.allCases.map(\.rawValue)),

@@ -100,6 +100,10 @@ enum OptionTable {
     OptionSpec(
       "--format", value: .choice("F", ["text", "json"]), .reports, [.check],
       "text (default) on standard error, or json: an object for each message on standard output"),
+    OptionSpec(
+      "--format",
+      value: .choice("F", SchemaCommand.Format.allCases.map(\.rawValue)), .reports, [.schema],
+      "json (default): the JSON Schema, or markdown: the reference of all keys, for people"),
     OptionSpec("--force", .reports, [.initialize], "write over a file that is there"),
   ]
 
