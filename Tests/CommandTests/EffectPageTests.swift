@@ -38,7 +38,7 @@ struct EffectPageTests {
       let result = try Program.run(["explain", "s.json"], in: folder)
       #expect(result.status == 0)
       for text in [
-        "pageWidth 120", "next \"left\"", "effect \"coverflow\"", "effect.rotate 30",
+        "pageWidth 120", "direction \"rtl\"", "effect \"coverflow\"", "effect.rotate 30",
         "effect.stretch \"25%\"", "effect.depth 100", "effect.perspective 1200",
       ] {
         #expect(result.output.contains(text), "\(text) in \(result.output)")

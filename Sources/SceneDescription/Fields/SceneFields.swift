@@ -73,13 +73,14 @@ package enum EventFields {
   static let at = Field<RationalTime?>.optionalTime(
     "at", SceneFields.eventTime, "When it happens, from the start of the scene.")
   static let after = Field<RationalTime?>.optionalTime(
-    "after", SceneFields.eventTime, "When it happens, from the end of the event before.")
+    "after", SceneFields.eventTime,
+    "When it happens, from the event before: a drag's release or end, the moment of anything else.")
   static let layer = Field<String?>.optionalText(
     "layer", says: "the only carousel", "Id of the layer that it happens to.")
   enum Direction: String, CaseIterable { case next, previous }
   static let step = Field<Direction?>.custom(
     "step", .choice(Direction.allCases.map(\.rawValue)), fallback: nil,
-    "Moves the deck: next lets the cards travel to the left."
+    "Moves the deck: next lets the cards travel to the left, or up on a vertical axis."
   ) { $0.text.flatMap(Direction.init(rawValue:)) }
   static let count = Field<Double>.number(
     "count", NumberRule(1...10_000, .count, integer: true), default: 1, "How many steps at once.")

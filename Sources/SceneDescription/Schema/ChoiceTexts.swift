@@ -29,7 +29,7 @@ enum ChoiceTexts {
     "solver": [
       "integrator": "In steps of 1/300 s, as SwiftUI does.", "exact": "In closed form.",
     ],
-    "step": ["next": "Cards travel to the left.", "previous": "Cards travel to the right."],
+    "step": ["next": "The next card comes.", "previous": "The one before comes back."],
     "jump": [
       "jumpStart": "The first jump is at the start.", "jumpEnd": "The last jump is at the end.",
       "jumpNone": "No jump at either end.", "jumpBoth": "Jumps at both ends.",

@@ -53,7 +53,14 @@ struct LayerText {
     if let limit = carousel.limitPerFlick, limit != 1 || carousel.paging != .page {
       values.append(("limitPerFlick", .integer(limit)))
     }
-    if carousel.flow != .right { values.append(("next", .string(carousel.flow.rawValue))) }
+    switch carousel.flow {
+    case .right: break
+    case .left: values.append(("direction", .string("rtl")))
+    case .down: values.append(("axis", .string("vertical")))
+    }
+    if carousel.start != 0, carousel.cards.indices.contains(carousel.start) {
+      values.append(("start", .string(carousel.cards[carousel.start].id)))
+    }
     if carousel.restingPlace != 0 {
       values.append(("restingPlace", .number(carousel.restingPlace)))
     }
