@@ -15,7 +15,7 @@ enum LargeMemory {
     let bytes = max(count, 1) * MemoryLayout<Value>.stride
     var memory: UnsafeMutableRawPointer?
     guard posix_memalign(&memory, bytes < page ? 64 : page, bytes) == 0, let memory else {
-      fatalError("out of memory")
+      preconditionFailure("out of memory")
     }
     if bytes >= page { madvise(memory, bytes, MADV_HUGEPAGE) }
     return UnsafeMutableBufferPointer(

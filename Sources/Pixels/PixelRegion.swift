@@ -45,12 +45,6 @@ package struct PixelRegion: Equatable, Sendable {
     for y in area.y.clamped(to: 0..<height) { insert(row: y, area.x) }
   }
 
-  /// Adds the pixels of another region of the same size.
-  package mutating func formUnion(_ other: PixelRegion) {
-    precondition(width == other.width && height == other.height)
-    for index in bits.indices { bits[index] |= other.bits[index] }
-  }
-
   /// Whether any of some pixels of a row may belong to the region.
   @inline(__always)
   func meets(row: Int, _ columns: Range<Int>) -> Bool {
