@@ -73,6 +73,13 @@ void pk_straight(const uint32_t *pixels, size_t count, uint8_t *out) {
   pack_rgba(pixels, 0, count, out);
 }
 
+void pk_opaque(const uint32_t *pixels, size_t count, uint8_t *out) {
+#if PK_AVX2
+  if (pk_has_avx2()) return pack_rgb_avx2(pixels, count, out);
+#endif
+  pack_rgb(pixels, 0, count, out);
+}
+
 // Which bytes two equally long pieces differ in: the first one and the one behind the last; both 0 for none.
 typedef struct {
   size_t first, end;

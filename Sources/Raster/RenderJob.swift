@@ -1,6 +1,5 @@
 import Pixels
 import SceneDescription
-import Synchronization
 import Timeline
 
 #if canImport(Glibc)
@@ -43,8 +42,8 @@ package struct RenderJob: Sendable {
     return try worker.picture(time, index: 0)
   }
 
-  /// Draws frames and hands each over on the worker's own thread as soon as it is finished. Frames
-  /// are begun in order, so that a run that is stopped leaves a prefix.
+  /// Draws frames and hands each over on the worker's own thread as soon as it is finished, in the order
+  /// of `FrameDealer`.
   ///
   /// - Parameters:
   ///   - goesOn: asked before each frame.
@@ -53,18 +52,20 @@ package struct RenderJob: Sendable {
     _ frames: [Int], while goesOn: @escaping @Sendable () -> Bool,
     _ deliver: @escaping @Sendable (RenderedFrame) throws -> Void
   ) async throws -> [Int: String] {
-    let next = Counter()
+    let dealer = FrameDealer(count: frames.count, workers: workers)
     return try await withThrowingTaskGroup(of: [Int: String].self) { group in
       for _ in 0..<min(workers, max(frames.count, 1)) {
         group.addTask {
           var worker = try Worker(self)
           var hashes: [Int: String] = [:]
-          while goesOn(), !Task.isCancelled, let position = next.take(below: frames.count) {
-            let index = frames[position]
-            let frame = try worker.picture(
-              timeline.scene.frameRate.time(ofFrame: index), index: index)
-            try deliver(frame)
-            hashes[index] = frame.pixels
+          while let share = dealer.take() {
+            for index in frames[share] {
+              guard goesOn(), !Task.isCancelled else { return hashes }
+              let frame = try worker.picture(
+                timeline.scene.frameRate.time(ofFrame: index), index: index)
+              try deliver(frame)
+              hashes[index] = frame.pixels
+            }
           }
           return hashes
         }
@@ -108,17 +109,6 @@ extension RenderJob {
       last = (lists, frame)
       return frame
     }
-  }
-}
-
-/// Counts up from zero for several threads.
-private final class Counter: Sendable {
-  private let value = Atomic<Int>(0)
-
-  /// The next number, or nil when the limit is reached.
-  func take(below limit: Int) -> Int? {
-    let number = value.wrappingAdd(1, ordering: .relaxed).oldValue
-    return number < limit ? number : nil
   }
 }
 

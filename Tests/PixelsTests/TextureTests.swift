@@ -12,8 +12,11 @@ import Testing
     height: Int,
     underlay: UInt32 = 0,
     opacity: Double = 1,
-    background: UInt32 = 0
+    background: UInt32 = 0,
+    repeats: Bool = false,
+    areas: [PixelRect]? = nil
   ) -> [UInt32] {
+    let strips = TextureStrips(width: width)
     var bitmap = Bitmap(width: width, height: height)
     bitmap.fill(background, in: PixelRect(width: width, height: height))
     let all = CoverageMask(width: width, height: height)
@@ -22,16 +25,20 @@ import Testing
       texture: texture,
       map: map,
       underlay: underlay,
-      opacity: opacity
+      opacity: opacity,
+      repeats: repeats
     )
-    TexturePainter.paint(
-      job,
-      in: PixelRect(width: width, height: height),
-      outline: all,
-      picture: all,
-      fillsOutline: true,
-      onto: &bitmap
-    )
+    for area in areas ?? [PixelRect(width: width, height: height)] {
+      TexturePainter.paint(
+        job,
+        in: area,
+        outline: all,
+        picture: all,
+        fillsOutline: true,
+        strips: strips,
+        onto: &bitmap
+      )
+    }
     return array(bitmap)
   }
 
@@ -45,14 +52,56 @@ import Testing
     PlaneMap(a: 2.4, b: 1.1, c: 0, d: -3.7, e: 2.9, f: 30, g: 0.01, h: 0.02, i: 1),
     PlaneMap(a: 1, b: 0, c: 1e9, d: 0, e: 1, f: -1e12, g: 0, h: 0, i: 1),
   ])
-  func bothFormsOfTheKernelAgree(_ map: PlaneMap) {
-    for (width, height) in [(63, 47), (1, 40), (40, 1)] {
-      let texture = Texture(noisePicture(width: width, height: height, opaque: false))
-      let picture = paint(texture, map, width: 75, height: 40)
-      pk_allow_avx2(false)
-      defer { pk_allow_avx2(true) }
-      #expect(paint(texture, map, width: 75, height: 40) == picture)
+  func bothFormsOfTheKernelAgree(_ map: PlaneMap) { expectBothFormsAgree(map, 75, 40) }
+
+  /// The same where columns of the canvas are columns of the texture, so that rows are weighed once:
+  /// scaled, tilted about an upright axis until the texture is seen edge on, upside down, shrunk and
+  /// magnified, far taller than a strip keeps.
+  @Test(arguments: [
+    PlaneMap(a: 1.2, b: 0, c: -4.3, d: 0, e: 1.3, f: -9.2, g: 0, h: 0, i: 1),
+    PlaneMap(a: -0.7, b: 0, c: 60, d: 0.02, e: 0.8, f: 3, g: 0, h: 0, i: 1),
+    PlaneMap(a: 0.9, b: 0, c: 2, d: -0.1, e: 1.1, f: 1, g: 0.01, h: 0, i: 1),
+    PlaneMap(a: 0.5, b: 0, c: 2, d: 0.4, e: 1.6, f: -20, g: -0.013, h: 0, i: 1),
+    PlaneMap(a: 1.2, b: 0, c: -4, d: 0.3, e: -1.3, f: 45, g: 0, h: 0, i: 1),
+    PlaneMap(a: -1, b: 0, c: 40, d: -0.2, e: -1, f: 8, g: 0.002, h: 0, i: -1),
+    PlaneMap(a: 7.7, b: 0, c: -30, d: 0, e: 3.3, f: -20, g: 0, h: 0, i: 1),
+    PlaneMap(a: 0.02, b: 0, c: 5, d: 0.01, e: 0.03, f: 5, g: 0, h: 0, i: 1),
+    PlaneMap(a: 1, b: 0, c: 0, d: 4, e: 0.9, f: -80, g: 0.01, h: 0, i: 1),
+  ])
+  func bothFormsAgreeWhereRowsAreWeighedOnce(_ map: PlaneMap) {
+    expectBothFormsAgree(map, 75, 130)
+  }
+
+  private func expectBothFormsAgree(_ map: PlaneMap, _ width: Int, _ height: Int) {
+    for (columns, rows) in [(63, 47), (1, 40), (40, 1), (90, 200)] {
+      let texture = Texture(noisePicture(width: columns, height: rows, opaque: false))
+      for repeats in [false, true] {
+        let picture = paint(texture, map, width: width, height: height, repeats: repeats)
+        pk_allow_avx2(false)
+        defer { pk_allow_avx2(true) }
+        let isSame =
+          paint(texture, map, width: width, height: height, repeats: repeats) == picture
+        #expect(isSame, "\(columns)×\(rows), repeats: \(repeats)")
+      }
     }
+  }
+
+  /// Whatever was read before, and however much of a row is.
+  @Test(arguments: [
+    PlaneMap(a: 1.2, b: 0, c: -4.3, d: 0, e: 1.3, f: -9.2, g: 0, h: 0, i: 1),
+    PlaneMap(a: 0.9, b: 0, c: 2, d: -0.1, e: 1.1, f: 1, g: 0.01, h: 0, i: 1),
+    PlaneMap(a: 0.8, b: -0.6, c: 9, d: 0.6, e: 0.8, f: -7, g: 0, h: 0, i: 1),
+  ])
+  func partsAreAsInTheWhole(_ map: PlaneMap) {
+    let texture = Texture(noisePicture(width: 90, height: 120, opaque: true))
+    let whole = paint(texture, map, width: 75, height: 90)
+    let areas = [
+      PixelRect(x: 0..<21, y: 60..<90), PixelRect(x: 0..<21, y: 0..<60),
+      PixelRect(x: 21..<30, y: 0..<7), PixelRect(x: 21..<30, y: 7..<90),
+      PixelRect(x: 30..<75, y: 0..<90),
+    ]
+    let isSame = paint(texture, map, width: 75, height: 90, areas: areas) == whole
+    #expect(isSame)
   }
 
   private func shift(_ x: Double, _ y: Double, scale: Double = 1) -> PlaneMap {

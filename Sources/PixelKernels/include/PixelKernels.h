@@ -23,6 +23,13 @@ bool pk_pack_row(const uint32_t *pixels, size_t start, size_t count, size_t bpp,
 // exact rounding.
 void pk_straight(const uint32_t *pixels, size_t count, uint8_t *out);
 
+// Writes what is hashed of a tile of premultiplied pixels 0xAARRGGBB, at most 32×32 of them, rows lying `stride` pixels
+// apart: a byte, 3 where all pixels are opaque, else 4; then for every run of equal rows a byte with their number and
+// one row as so many straight bytes a pixel. Returns how many bytes that is, at most `pk_tile_bytes` - 16; all of
+// those in `out` may be overwritten.
+enum { pk_tile_side = 32, pk_tile_bytes = 1 + 32 * (1 + 4 * 32) + 16 };
+size_t pk_tile(const uint32_t *pixels, size_t stride, size_t width, size_t height, uint8_t *out);
+
 // The sum over `count` bytes of the filtered bytes' magnitudes (as signed numbers). `row` and `above`
 // point to the current and the upper row; the `bpp` bytes before both must be readable.
 uint32_t pk_filter_cost(int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp);
@@ -66,12 +73,12 @@ void pk_copy_bits(pk_bits *writer, const uint8_t *source, uint64_t from, uint64_
 typedef struct {
   const uint32_t *pixels;
   size_t width, height;
+  bool repeats;              // whether the level's copies go on beyond its border, or its outermost pixels do
   double shrink_x, shrink_y; // from the texture's pixels to the level's
-  int32_t columns, rows;     // taps, even numbers
-  // For each of the 128 phases the weights along rows, in fours as (0, 1) four times and (2, 3) four times, missing
-  // ones 0; and `rows` weights along columns.
-  const int16_t *across;
-  const int32_t *down;
+  int32_t columns, rows;     // taps, even numbers up to 32
+  // For each of the 128 phases the weights along rows and along columns, in fours as (0, 1) four times and (2, 3) four
+  // times, missing ones 0.
+  const int16_t *across, *down;
 } pk_level;
 
 // From the canvas to the texture, as PlaneMap.
@@ -80,8 +87,29 @@ typedef struct {
 } pk_map;
 
 // The texture's colours at `count` pixels, at most 16, whose centres are (x, y), (x + 1, y) …; returns false,
-// with nothing done, where taps may lie beyond the border, or AVX2 is missing: then Swift does it.
+// with nothing done, where taps lie too far out, or AVX2 is missing: then Swift does it.
 bool pk_resample(const pk_level *level, const pk_map *map, double x, double y, size_t count, uint32_t *out);
+
+// Rows of a level as 16 columns of the canvas see them, where a column of the canvas is one of the texture: weighed
+// along rows, not yet along columns. Canvas rows read from it from the top down, each row of the level is weighed once.
+enum { pk_strip_columns = 16, pk_strip_rows = 72 };
+typedef struct {
+  int16_t *sums;      // pk_strip_columns · pk_strip_rows · 4 numbers and 16 more, all set to something
+  int32_t first, end; // the level's rows that are there
+  int32_t left[pk_strip_columns], phases[pk_strip_columns];
+  double reciprocals[pk_strip_columns];
+  bool is_border[pk_strip_columns / 4];
+} pk_strip;
+
+// Begins a strip whose first column's centre is x. The map's b and h are zero. Returns false where taps lie too far
+// out, or AVX2 is missing; then nothing can be read from it.
+bool pk_strip_begin(const pk_level *level, const pk_map *map, double x, pk_strip *strip);
+
+// As pk_resample, with the same result, for columns from..<to of a strip begun with an equal map and level, but for
+// `down` and `rows`; `out` is for the strip's first column. Returns false, with nothing done, where taps lie too far
+// out or apart.
+bool pk_strip_read(const pk_level *level, const pk_map *map, double x, double y, pk_strip *strip, size_t from,
+                   size_t to, uint32_t *out);
 
 // A grid of opacities, 0…65,535, and how a sheet's points lie on it (see ShadowMask).
 typedef struct {

@@ -45,16 +45,7 @@ package struct StraightPicture: Equatable, Sendable {
 
   /// The same as `PixelHash` of the bitmap that the picture shows.
   package var hash: String {
-    PixelHash.hex(width: width, height: height) { y, columns, bytes in
-      var target = bytes
-      for pixel in pixels[(y * width + columns.lowerBound)..<(y * width + columns.upperBound)] {
-        target[0] = UInt8(truncatingIfNeeded: pixel >> 16)
-        target[1] = UInt8(truncatingIfNeeded: pixel >> 8)
-        target[2] = UInt8(truncatingIfNeeded: pixel)
-        target[3] = UInt8(truncatingIfNeeded: pixel >> 24)
-        target += 4
-      }
-    }
+    PixelHash.hex(straight: pixels, width: width, height: height)
   }
 }
 

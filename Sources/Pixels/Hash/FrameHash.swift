@@ -42,10 +42,9 @@ package struct FrameHash: ~Copyable {
 
   private mutating func hash(_ index: Int, _ bitmap: borrowing Bitmap) {
     let tile = tiles[index]
-    let pixels = UnsafePointer(bitmap.baseAddress + tile.x.lowerBound)
-    let width = tiles.width
-    tiles.digest(index, into: &digests) { y, bytes in
-      pk_straight(pixels + y * width, tile.x.count, bytes)
+    let pixels = bitmap.baseAddress + (tile.y.lowerBound * tiles.width + tile.x.lowerBound)
+    tiles.digest(index, into: &digests) { bytes in
+      pk_tile(pixels, tiles.width, tile.x.count, tile.y.count, bytes)
     }
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import PixelKernels
 
 /// The tiles of a picture, and how they are hashed.
 struct PixelTiles: Equatable {
@@ -37,31 +33,16 @@ struct PixelTiles: Equatable {
   func index(row: Int, column: Int) -> Int { row * columns + column }
 
   /// Writes a tile's digest to its place among all.
-  /// - Parameter row: writes the tile's pixels of a row as straight RGBA bytes.
+  /// - Parameter message: writes the bytes that are hashed, at most `pk_tile_bytes`, and returns how many.
   @inline(__always)
   func digest(
     _ index: Int, into digests: inout [UInt8],
-    row: (_ y: Int, _ bytes: UnsafeMutablePointer<UInt8>) -> Void
+    message: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
-    let tile = self[index]
-    let rowBytes = 4 * tile.x.count
-    withUnsafeTemporaryAllocation(
-      of: UInt8.self, capacity: PixelTiles.side * (1 + 4 * PixelTiles.side)
-    ) { buffer in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(pk_tile_bytes)) { buffer in
       guard let start = buffer.baseAddress else { return }
-      var end = start
-      for y in tile.y {
-        // Each row is written as if it began a run; where it does not, the next one replaces it.
-        row(y, end + 1)
-        if end > start, memcmp(end + 1, end - rowBytes, rowBytes) == 0 {
-          (end - rowBytes - 1).pointee += 1
-        } else {
-          end.pointee = 1
-          end += 1 + rowBytes
-        }
-      }
       var hash = SHA256()
-      hash.update(UnsafeBufferPointer(start: start, count: end - start))
+      hash.update(UnsafeBufferPointer(start: start, count: message(start)))
       digests.withUnsafeMutableBufferPointer {
         guard let base = $0.baseAddress else { return }
         hash.finish(into: base + index * SHA256.size)

@@ -1,58 +1,30 @@
 /// Makes pictures smaller.
 enum PictureReducer {
-  /// Halves both sides, rounding up, through the stretched cubic kernel. At the border the weights
-  /// of the pixels that are there are scaled up.
-  static func half(of level: Texture.Level) -> Texture.Level {
-    let width = (level.width + 1) / 2
-    let height = (level.height + 1) / 2
-    let columns = (0..<width).map { Window($0, count: width, of: level.width) }
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    // The rows that an output row needs, reduced to the new width; row y is at y mod `kept`.
-    var rows = [WeightedSum](repeating: WeightedSum(), count: kept * width)
-    var next = 0
-    level.pixels.withUnsafeBufferPointer { source in
-      for y in 0..<height {
-        let window = Window(y, count: height, of: level.height)
-        while next < window.start + window.weights.count {
-          let line = UnsafeBufferPointer(rebasing: source[(next * level.width)...])
-          for x in 0..<width { rows[next % kept * width + x] = columns[x].sum(of: line) }
-          next += 1
+  /// Halves both sides, rounding up, as pictures are read for the canvas.
+  /// - Parameters:
+  ///   - level, half: sizes of both.
+  static func half(
+    of source: UnsafeBufferPointer<UInt32>, _ level: Texture.Level,
+    into target: UnsafeMutableBufferPointer<UInt32>, _ half: Texture.Level
+  ) {
+    guard let pixels = source.baseAddress, let target = target.baseAddress else { return }
+    let across = Double(level.width) / Double(half.width)
+    let down = Double(level.height) / Double(half.height)
+    let plan = SamplePlan(
+      level: 0, across: KernelTables.index(across, hint: 0),
+      down: KernelTables.index(down, hint: 0))
+    let map = PlaneMap(a: across, b: 0, c: 0, d: 0, e: down, f: 0, g: 0, h: 0, i: 1)
+    let whole = Texture.Level(width: level.width, height: level.height, start: 0)
+    KernelTables.shared.withPointers { tables in
+      let sampler = TextureSampler(
+        [whole], pixels, tables, TextureStrips(width: half.width), map, repeats: false, plan: plan)
+      let side = TextureSampler.block
+      for first in stride(from: 0, to: half.height, by: side) {
+        let rows = (first..<min(first + side, half.height)).map { y in
+          TextureSampler.Piece(y: y, columns: 0..<half.width, target: target + y * half.width)
         }
-        for x in 0..<width {
-          var sum = WeightedSum()
-          for (index, weight) in window.weights.enumerated() {
-            sum.add(rows[(window.start + index) % kept * width + x], weight)
-          }
-          pixels[y * width + x] = sum.pixel
-        }
+        sampler.read(rows, in: 0..<half.width)
       }
     }
-    return Texture.Level(width: width, height: height, pixels: pixels)
-  }
-
-  /// More than the longest window: 4 · 2 pixels and both ends.
-  private static let kept = 10
-}
-
-/// Which pixels one of `count` larger pixels is made of.
-private struct Window {
-  let start: Int
-  let weights: [Int32]
-
-  init(_ index: Int, count: Int, of total: Int) {
-    let stretch = Double(total) / Double(count)
-    let centre = (Double(index) + 0.5) * stretch
-    let start = max(Int((centre - 2 * stretch + 0.5).rounded(.down)), 0)
-    let end = min(Int((centre + 2 * stretch + 0.5).rounded(.down)), total)
-    self.start = start
-    weights = CubicKernel.weights(
-      (start..<end).map { (Double($0) + 0.5 - centre) / stretch })
-  }
-
-  @inline(__always)
-  func sum(of line: UnsafeBufferPointer<UInt32>) -> WeightedSum {
-    var sum = WeightedSum()
-    for index in weights.indices { sum.add(line[start &+ index], weights[index]) }
-    return sum
   }
 }

@@ -4,10 +4,13 @@ package struct Texture: Sendable {
   struct Level: Sendable {
     let width: Int
     let height: Int
-    let pixels: [UInt32]
+    /// Its first pixel among all levels'.
+    let start: Int
   }
 
   let levels: [Level]
+  /// Those of all levels, one after the other.
+  let pixels: [UInt32]
   /// Whether every pixel is opaque.
   package let isOpaque: Bool
 
@@ -16,17 +19,32 @@ package struct Texture: Sendable {
   package var height: Int { levels[0].height }
 
   package init(_ bitmap: borrowing Bitmap) {
-    let count = bitmap.width * bitmap.height
-    let source = UnsafeBufferPointer(start: bitmap.baseAddress, count: count)
-    let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, used in
+    let levels = Texture.levels(width: bitmap.width, height: bitmap.height)
+    let source = UnsafeBufferPointer(
+      start: bitmap.baseAddress, count: bitmap.width * bitmap.height)
+    let total = levels.reduce(0) { $0 + $1.width * $1.height }
+    pixels = [UInt32](unsafeUninitializedCapacity: total) { buffer, used in
       LargeMemory.advise(buffer)
-      used = buffer.initialize(fromContentsOf: source)
+      used = buffer.update(fromContentsOf: source)
+      for (larger, smaller) in zip(levels, levels.dropFirst()) {
+        PictureReducer.half(
+          of: UnsafeBufferPointer(rebasing: buffer[larger.start..<smaller.start]), larger,
+          into: UnsafeMutableBufferPointer(rebasing: buffer[smaller.start...]), smaller)
+        used += smaller.width * smaller.height
+      }
     }
-    isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
-    var levels = [Level(width: bitmap.width, height: bitmap.height, pixels: pixels)]
-    while let last = levels.last, last.width > 1 || last.height > 1 {
-      levels.append(PictureReducer.half(of: last))
-    }
+    isOpaque = pixels[..<source.count].allSatisfy { $0 >> 24 == 255 }
     self.levels = levels
+  }
+
+  private static func levels(width: Int, height: Int) -> [Level] {
+    var levels = [Level(width: width, height: height, start: 0)]
+    while let last = levels.last, last.width > 1 || last.height > 1 {
+      levels.append(
+        Level(
+          width: (last.width + 1) / 2, height: (last.height + 1) / 2,
+          start: last.start + last.width * last.height))
+    }
+    return levels
   }
 }

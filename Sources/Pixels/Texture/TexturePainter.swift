@@ -29,6 +29,7 @@ package enum TexturePainter {
   ///   - outline: coverage of everything painted.
   ///   - picture: coverage of the texture alone, where it does not fill the outline.
   ///   - occlusion: what will be painted over.
+  ///   - strips: of the bitmap's width.
   package static func paint(
     _ job: Job,
     in area: PixelRect,
@@ -36,36 +37,47 @@ package enum TexturePainter {
     picture: borrowing CoverageMask,
     fillsOutline: Bool,
     occlusion: Occlusion = .none,
+    strips: TextureStrips,
     onto bitmap: inout Bitmap
   ) {
     let canvas = PixelRect(width: bitmap.width, height: bitmap.height)
     let area = area.intersection(canvas)
     guard !area.isEmpty else { return }
-    let sampler = TextureSampler(job.texture, map: job.map, repeats: job.repeats)
-    let colors = UnsafeMutablePointer<UInt32>.allocate(capacity: bitmap.width)
-    colors.initialize(repeating: 0, count: bitmap.width)
-    defer { colors.deallocate() }
+    let (width, line) = (bitmap.width, bitmap.baseAddress)
+    let (outlineStride, outlineLine) = (outline.stride, outline.baseAddress)
+    let (pictureStride, pictureLine) = (picture.stride, picture.baseAddress)
     let isSolid = job.texture.isOpaque && job.opacity >= 1 && fillsOutline
+    let side = TextureSampler.block
     var parts: [Range<Int>] = []
-    for y in area.y {
-      let row = Row(
-        colors: colors,
-        line: bitmap.baseAddress.advanced(by: y * bitmap.width),
-        outline: outline.baseAddress.advanced(by: y * outline.stride),
-        picture: fillsOutline ? nil : picture.baseAddress.advanced(by: y * picture.stride)
-      )
-      occlusion.visible(row: y, area.x, into: &parts)
-      for part in parts {
-        let columns = row.covered(part)
-        let inside = isSolid ? row.whole(columns) : columns.lowerBound..<columns.lowerBound
-        // What is opaque needs no blending but at its edges.
-        sampler.read(inside, y: y, into: row.line)
-        for edge in [
-          columns.lowerBound..<inside.lowerBound, inside.upperBound..<columns.upperBound,
-        ] where !edge.isEmpty {
-          sampler.read(edge, y: y, into: colors)
-          row.blend(edge, job)
+    var edges: [(row: Row, columns: Range<Int>)] = []
+    var pieces: [TextureSampler.Piece] = []
+    TextureSampler.with(job, columns: area.x, strips) { sampler in
+      for band in area.y.lowerBound / side...(area.y.upperBound - 1) / side {
+        for y in (band * side..<(band + 1) * side).clamped(to: area.y) {
+          let row = Row(
+            colors: strips.colors + (y - band * side) * width,
+            line: line + y * width,
+            outline: outlineLine + y * outlineStride,
+            picture: fillsOutline ? nil : pictureLine + y * pictureStride
+          )
+          occlusion.visible(row: y, area.x, into: &parts)
+          for part in parts {
+            let columns = row.covered(part)
+            // What is opaque needs no blending but at its edges.
+            let inside = isSolid ? row.whole(columns) : columns.lowerBound..<columns.lowerBound
+            pieces.append(.init(y: y, columns: inside, target: row.line))
+            for edge in [
+              columns.lowerBound..<inside.lowerBound, inside.upperBound..<columns.upperBound,
+            ] where !edge.isEmpty {
+              edges.append((row, edge))
+              pieces.append(.init(y: y, columns: edge, target: row.colors))
+            }
+          }
         }
+        sampler.read(pieces, in: area.x)
+        for edge in edges { edge.row.blend(edge.columns, job) }
+        pieces.removeAll(keepingCapacity: true)
+        edges.removeAll(keepingCapacity: true)
       }
     }
   }

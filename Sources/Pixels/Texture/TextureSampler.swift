@@ -7,84 +7,154 @@ import PixelKernels
 /// canvas. A picture at its own size on whole pixels is copied exactly: there the kernel has a
 /// single weight.
 struct TextureSampler {
-  private let texture: Texture
+  private let levels: [Texture.Level]
+  private let pixels: UnsafePointer<UInt32>
+  private let tables: KernelTables.Pointers
+  private let strips: TextureStrips
   private let map: PlaneMap
   private let kernelMap: pk_map
   private let repeats: Bool
+  /// How all blocks are read; nil where each needs its own way.
+  private let plan: SamplePlan?
+  /// Whether columns of the canvas are columns of the texture, and run the same way.
+  private let isUpright: Bool
   /// Where canvas pixel (0, 0) lies on the texture when the one is copied to the other.
   private let copy: (x: Int, y: Int)?
 
+  /// Calls a closure with a sampler; it is valid there only.
   /// - Parameters:
-  ///   - map: from canvas pixels to the texture's pixels.
-  ///   - repeats: whether copies of the texture fill the plane.
-  init(_ texture: Texture, map: PlaneMap, repeats: Bool) {
-    self.texture = texture
+  ///   - columns: of the canvas that will be read.
+  ///   - strips: for the canvas.
+  static func with(
+    _ job: TexturePainter.Job, columns: Range<Int>, _ strips: TextureStrips,
+    _ body: (TextureSampler) -> Void
+  ) {
+    strips.begin(columns)
+    KernelTables.shared.withPointers { tables in
+      job.texture.pixels.withUnsafeBufferPointer { pixels in
+        guard let pixels = pixels.baseAddress else { return }
+        body(
+          TextureSampler(
+            job.texture.levels, pixels, tables, strips, job.map, repeats: job.repeats,
+            x: Double(columns.lowerBound)))
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - pixels, tables: valid as long as the sampler is used.
+  ///   - strips: new, or begun for the columns that will be read.
+  ///   - x: of a pixel that will be read.
+  init(
+    _ levels: [Texture.Level], _ pixels: UnsafePointer<UInt32>, _ tables: KernelTables.Pointers,
+    _ strips: TextureStrips, _ map: PlaneMap, repeats: Bool, plan: SamplePlan? = nil,
+    x: Double = 0
+  ) {
+    self.levels = levels
+    self.pixels = pixels
+    self.tables = tables
+    self.strips = strips
     self.map = map
+    self.plan = plan
     kernelMap = pk_map(
       a: map.a, b: map.b, c: map.c, d: map.d, e: map.e, f: map.f, g: map.g, h: map.h, i: map.i)
     self.repeats = repeats
+    isUpright = map.b == 0 && map.h == 0 && map.e * (map.g * x + map.i) > 0
     copy = repeats ? nil : TextureSampler.wholeShift(map)
   }
 
-  /// Pixels that are read in the same way. Blocks lie on a fixed grid of the canvas, so that a pixel
-  /// never depends on where its area begins.
-  private static let block = 16
+  /// The side of the squares of pixels that are read in the same way. They lie on a fixed grid of the
+  /// canvas, so that a pixel never depends on where its area begins.
+  static let block = Int(pk_strip_columns)
 
-  /// The colours, premultiplied, of some pixels of a row, written to their place in `row`.
-  func read(_ columns: Range<Int>, y: Int, into row: UnsafeMutablePointer<UInt32>) {
-    guard !columns.isEmpty else { return }
-    if let copy, copy.y + y >= 0, copy.y + y < texture.height, copy.x + columns.lowerBound >= 0,
-      copy.x + columns.upperBound <= texture.width
-    {
-      let start = (copy.y + y) * texture.width + copy.x
-      texture.levels[0].pixels.withUnsafeBufferPointer { pixels in
-        guard let base = pixels.baseAddress else { return }
-        (row + columns.lowerBound).update(
-          from: base + (start + columns.lowerBound), count: columns.count)
+  /// Some pixels of a row, and where their colours are wanted.
+  struct Piece {
+    let y: Int
+    let columns: Range<Int>
+    /// The place for column 0.
+    let target: UnsafeMutablePointer<UInt32>
+  }
+
+  /// Writes the colours, premultiplied, of some pixels. Rows are best read from the top down, as many at
+  /// a time as a block has.
+  /// - Parameter columns: around all pieces'.
+  func read(_ pieces: [Piece], in columns: Range<Int>) {
+    var rest: [Piece]?
+    if let copy {
+      rest = pieces.filter { !write($0, from: copy) }
+    }
+    let pieces = rest ?? pieces
+    guard !pieces.isEmpty, !columns.isEmpty else { return }
+    // Block after block, so that what a strip holds is near at hand.
+    for index in columns.lowerBound / Self.block...(columns.upperBound - 1) / Self.block {
+      let block = strips.block(index)
+      let range = index * Self.block..<(index + 1) * Self.block
+      for piece in pieces {
+        let part = piece.columns.clamped(to: range)
+        if !part.isEmpty { read(part, y: piece.y, of: block, index, into: piece.target) }
       }
+    }
+  }
+
+  /// Copies a piece that lies on the texture.
+  /// - Returns: whether it does.
+  private func write(_ piece: Piece, from copy: (x: Int, y: Int)) -> Bool {
+    let first = copy.x + piece.columns.lowerBound
+    guard copy.y + piece.y >= 0, copy.y + piece.y < levels[0].height, first >= 0,
+      copy.x + piece.columns.upperBound <= levels[0].width
+    else { return false }
+    (piece.target + piece.columns.lowerBound).update(
+      from: pixels + ((copy.y + piece.y) * levels[0].width + first), count: piece.columns.count)
+    return true
+  }
+
+  /// Reads pixels of one block.
+  @inline(__always)
+  private func read(
+    _ columns: Range<Int>, y: Int, of block: UnsafeMutablePointer<TextureStrips.Block>,
+    _ index: Int, into row: UnsafeMutablePointer<UInt32>
+  ) {
+    if block.pointee.row != y / Self.block { begin(block, index, y / Self.block) }
+    let py = Double(y) + 0.5
+    var map = kernelMap
+    if block.pointee.read(columns, y: py, of: index, &map, into: row) { return }
+    let start = columns.lowerBound
+    if pk_resample(
+      &block.pointee.level, &map, Double(start) + 0.5, py, columns.count, row + start)
+    {
       return
     }
-    let side = TextureSampler.block
-    var start = columns.lowerBound / side * side
-    var plan = plan(ofBlock: start, y, hint: nil)
-    while start < columns.upperBound {
-      var end = start
-      let shared = plan
-      repeat {
-        end += side
-        if end < columns.upperBound { plan = self.plan(ofBlock: end, y, hint: shared) }
-      } while end < columns.upperBound && plan == shared
-      read((start..<end).clamped(to: columns), shared, y: y, into: row)
-      start = end
+    guard let plan = block.pointee.plan else { return }
+    let reader = reader(plan)
+    let level = block.pointee.level
+    for x in columns {
+      let (u, v) = self.map.apply(Double(x) + 0.5, py)
+      row[x] = reader.pixel(u * level.shrink_x - 0.5, v * level.shrink_y - 0.5)
     }
   }
 
-  private func plan(ofBlock start: Int, _ y: Int, hint: SamplePlan?) -> SamplePlan {
-    SamplePlan(
-      texture, map: map, x: Double(start) + Double(TextureSampler.block) / 2, y: Double(y) + 0.5,
-      hint: hint)
-  }
-
-  /// Reads pixels all in one way.
-  private func read(
-    _ columns: Range<Int>, _ plan: SamplePlan, y: Int, into row: UnsafeMutablePointer<UInt32>
+  /// Finds out how a block is read.
+  private func begin(
+    _ block: UnsafeMutablePointer<TextureStrips.Block>, _ index: Int, _ row: Int
   ) {
-    let py = Double(y) + 0.5
-    let level = texture.levels[plan.level]
-    let shrinkX = Double(level.width) / Double(texture.width)
-    let shrinkY = Double(level.height) / Double(texture.height)
-    LevelReader.with(texture, plan, repeats: repeats) { reader in
-      var level = reader.kernel(shrinkX: shrinkX, shrinkY: shrinkY)
-      var map = kernelMap
-      for start in stride(from: columns.lowerBound, to: columns.upperBound, by: Self.block) {
-        let part = start..<min(start + Self.block, columns.upperBound)
-        if pk_resample(&level, &map, Double(start) + 0.5, py, part.count, row + start) { continue }
-        for x in part {
-          let (u, v) = self.map.apply(Double(x) + 0.5, py)
-          row[x] = reader.pixel(u * shrinkX - 0.5, v * shrinkY - 0.5)
-        }
-      }
-    }
+    let side = Double(Self.block)
+    let plan =
+      plan
+      ?? SamplePlan(
+        levels.count, map: map, x: (Double(index) + 0.5) * side, y: (Double(row) + 0.5) * side,
+        hint: block.pointee.plan)
+    block.pointee.row = row
+    guard plan != block.pointee.plan else { return }
+    let level = levels[plan.level]
+    let kernel = reader(plan).kernel(
+      shrinkX: Double(level.width) / Double(levels[0].width),
+      shrinkY: Double(level.height) / Double(levels[0].height))
+    block.pointee.begin(plan, kernel, isUpright ? kernelMap : nil, of: index)
+  }
+
+  private func reader(_ plan: SamplePlan) -> LevelReader {
+    let level = levels[plan.level]
+    return LevelReader(pixels + level.start, level, plan, tables, repeats: repeats)
   }
 
   /// The shift of a map that puts the texture's pixels upon the canvas's; nil for any other map.

@@ -85,7 +85,7 @@ struct SheetPainter {
         opacity: min(text.color.alpha, 1) * opacity)
       TexturePainter.paint(
         job, in: area, outline: masks.outline.mask, picture: masks.picture.mask,
-        fillsOutline: true, onto: &layer.bitmap)
+        fillsOutline: true, strips: workspace.strips, onto: &layer.bitmap)
     }
   }
 
@@ -134,6 +134,7 @@ struct SheetPainter {
       picture: masks.picture.mask,
       fillsOutline: picture.fillsOutline,
       occlusion: occlusion,
+      strips: workspace.strips,
       onto: &layer.bitmap
     )
   }

@@ -5,6 +5,7 @@ import Pixels
 final class Workspace {
   let width: Int
   let height: Int
+  let strips: TextureStrips
   private var layer: Layer?
   private var masks: (outline: MaskLayer, picture: MaskLayer)?
   private var shadows: [ShadowKey: ShadowMask] = [:]
@@ -12,6 +13,7 @@ final class Workspace {
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
+    strips = TextureStrips(width: width)
   }
 
   /// A layer for a group, transparent within `area`.

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Pixels
+import Raster
 import Synchronization
 
 /// One run of one program, as a process of its own says it: `ready` when everything is loaded, then
@@ -43,16 +44,16 @@ enum Contestant {
     _ input: PipelineInput, _ frames: [Int], jobs: Int
   ) throws {
     say("ready")
-    let next = Atomic(0)
+    let dealer = FrameDealer(count: frames.count, workers: jobs)
     let outcome = Mutex<(stages: [FramePipeline.Stages], failure: String?)>(([], nil))
     // No second thread for one job: instruction counters follow one thread only.
     if jobs == 1 {
-      let stages = try renderFrames(next, input, frames)
+      let stages = try renderFrames(dealer, input, frames)
       outcome.withLock { $0.stages.append(stages) }
     } else {
       DispatchQueue.concurrentPerform(iterations: jobs) { _ in
         do {
-          let stages = try renderFrames(next, input, frames)
+          let stages = try renderFrames(dealer, input, frames)
           outcome.withLock { $0.stages.append(stages) }
         } catch {
           outcome.withLock { $0.failure = "\(error)" }
@@ -69,14 +70,13 @@ enum Contestant {
 
   /// Renders frames until there are none left.
   private static func renderFrames(
-    _ next: borrowing Atomic<Int>, _ input: PipelineInput, _ frames: [Int]
+    _ dealer: FrameDealer, _ input: PipelineInput, _ frames: [Int]
   ) throws -> FramePipeline.Stages {
     var pipeline = try FramePipeline(input)
-    while true {
-      let position = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard position < frames.count else { return pipeline.stages }
-      try pipeline.render(frames[position])
+    while let share = dealer.take() {
+      for frame in frames[share] { try pipeline.render(frame) }
     }
+    return pipeline.stages
   }
 
   private static func say(_ line: String) {
