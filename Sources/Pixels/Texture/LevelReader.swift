@@ -54,8 +54,9 @@ struct LevelReader {
       }
       total &+= ((sum &+ 16) &>> 5) &* down[row]
     }
-    total = ((total &+ 1 << 16) &>> 17).clamped(lowerBound: .zero, upperBound: .init(repeating: 255))
-    total = total.clamped(lowerBound: .zero, upperBound: .init(repeating: total[3]))
+    total = (total &+ 1 << 16) &>> 17
+    total.clamp(lowerBound: .zero, upperBound: .init(repeating: 255))
+    total.clamp(lowerBound: .zero, upperBound: .init(repeating: total[3]))
     return UInt32(total[3]) << 24 | UInt32(total[2]) << 16 | UInt32(total[1]) << 8
       | UInt32(total[0])
   }

@@ -49,37 +49,49 @@ package enum TexturePainter {
     let isSolid = job.texture.isOpaque && job.opacity >= 1 && fillsOutline
     let side = TextureSampler.block
     var parts: [Range<Int>] = []
-    var edges: [(row: Row, columns: Range<Int>)] = []
-    var pieces: [TextureSampler.Piece] = []
+    var band = Band()
     TextureSampler.with(job, columns: area.x, strips) { sampler in
-      for band in area.y.lowerBound / side...(area.y.upperBound - 1) / side {
-        for y in (band * side..<(band + 1) * side).clamped(to: area.y) {
+      for index in area.y.lowerBound / side...(area.y.upperBound - 1) / side {
+        for y in (index * side..<(index + 1) * side).clamped(to: area.y) {
           let row = Row(
-            colors: strips.colors + (y - band * side) * width,
+            colors: strips.colors + (y - index * side) * width,
             line: line + y * width,
             outline: outlineLine + y * outlineStride,
             picture: fillsOutline ? nil : pictureLine + y * pictureStride
           )
           occlusion.visible(row: y, area.x, into: &parts)
-          for part in parts {
-            let columns = row.covered(part)
-            // What is opaque needs no blending but at its edges.
-            let inside = isSolid ? row.whole(columns) : columns.lowerBound..<columns.lowerBound
-            pieces.append(.init(y: y, columns: inside, target: row.line))
-            for edge in [
-              columns.lowerBound..<inside.lowerBound, inside.upperBound..<columns.upperBound,
-            ] where !edge.isEmpty {
-              edges.append((row, edge))
-              pieces.append(.init(y: y, columns: edge, target: row.colors))
-            }
-          }
+          for part in parts { band.add(row, y: y, part, isSolid: isSolid) }
         }
-        sampler.read(pieces, in: area.x)
-        for edge in edges { edge.row.blend(edge.columns, job) }
-        pieces.removeAll(keepingCapacity: true)
-        edges.removeAll(keepingCapacity: true)
+        sampler.read(band.pieces, in: area.x)
+        band.blend(job)
       }
     }
+  }
+}
+
+/// What is painted of some rows.
+private struct Band {
+  private(set) var pieces: [TextureSampler.Piece] = []
+  private var edges: [(row: Row, columns: Range<Int>)] = []
+
+  /// - Parameter isSolid: whether nothing shows through.
+  mutating func add(_ row: Row, y: Int, _ part: Range<Int>, isSolid: Bool) {
+    let columns = row.covered(part)
+    // What is opaque needs no blending but at its edges.
+    let inside = isSolid ? row.whole(columns) : columns.lowerBound..<columns.lowerBound
+    pieces.append(.init(y: y, columns: inside, target: row.line))
+    for edge in [columns.lowerBound..<inside.lowerBound, inside.upperBound..<columns.upperBound]
+    where !edge.isEmpty {
+      edges.append((row, edge))
+      pieces.append(.init(y: y, columns: edge, target: row.colors))
+    }
+  }
+
+  /// Blends what was read and needs it, and begins anew.
+  mutating func blend(_ job: TexturePainter.Job) {
+    for edge in edges { edge.row.blend(edge.columns, job) }
+    pieces.removeAll(keepingCapacity: true)
+    edges.removeAll(keepingCapacity: true)
   }
 }
 
