@@ -18,90 +18,148 @@ package struct ConvexSpans: Sendable {
     let bottom = corners.lazy.map(\.y).max() ?? 0
     rows = pixels(from: top, to: bottom, in: area.y)
     guard !rows.isEmpty else { return }
-    let sections = CrossSections(corners: corners, rows: rows)
-    touched.reserveCapacity(rows.count)
-    covered.reserveCapacity(rows.count)
-    for index in 0..<rows.count {
-      let upper = sections.lines[index]
-      let lower = sections.lines[index + 1]
-      let outer = sections.corners[index].union(upper).union(lower)
-      touched.append(pixels(from: outer.left, to: outer.right, in: area.x))
-      // A square whose four corners lie inside a convex shape lies inside.
-      let left = max(upper.left, lower.left).rounded(.up) + 1
-      let right = min(upper.right, lower.right).rounded(.down) - 1
-      covered.append(left < right ? pixels(from: left, to: right, in: area.x) : 0..<0)
+    let count = rows.count
+    withUnsafeTemporaryAllocation(of: Interval.self, capacity: 2 * count + 1) { intervals in
+      intervals.initialize(repeating: Interval())
+      // There are rows.
+      let lines = intervals.baseAddress.unsafelyUnwrapped
+      let bends = lines + count + 1
+      CrossSections(rows: rows, lines: lines, corners: bends).include(corners)
+      touched = Array(unsafeUninitializedCapacity: count) { touched, initialized in
+        for index in 0..<count {
+          let outer = bends[index].union(lines[index]).union(lines[index + 1])
+          touched.initializeElement(
+            at: index, to: pixels(from: outer.left, to: outer.right, in: area.x))
+        }
+        initialized = count
+      }
+      covered = Array(unsafeUninitializedCapacity: count) { covered, initialized in
+        for index in 0..<count {
+          // A square whose four corners lie inside a convex shape lies inside.
+          let inner = lines[index].intersection(lines[index + 1])
+          covered.initializeElement(at: index, to: sparingPixels(within: inner, in: area.x))
+        }
+        initialized = count
+      }
     }
   }
 
   /// The pixels of a row that the polygon touches; empty outside `rows`.
+  @inline(__always)
   package func touched(row: Int) -> Range<Int> {
     rows.contains(row) ? touched[row - rows.lowerBound] : 0..<0
   }
 
   /// Pixels of a row that lie inside the polygon with at least one pixel to spare at either end;
   /// empty outside `rows`.
+  @inline(__always)
   package func covered(row: Int) -> Range<Int> {
     rows.contains(row) ? covered[row - rows.lowerBound] : 0..<0
   }
 }
 
 /// All pixels that an interval touches, clamped.
+@inline(__always)
 private func pixels(from low: Double, to high: Double, in limits: Range<Int>) -> Range<Int> {
   guard low <= high else { return limits.lowerBound..<limits.lowerBound }
-  let bottom = Double(limits.lowerBound)
-  let top = Double(limits.upperBound)
-  let first = Int(min(max(low.rounded(.down), bottom), top))
-  let last = Int(min(max(high.rounded(.up), bottom), top))
-  return first..<max(first, last)
+  let first = floor(clamped(low, to: limits))
+  return first..<max(first, ceiling(clamped(high, to: limits)))
+}
+
+/// The pixels within an interval but for one at either end, clamped.
+@inline(__always)
+private func sparingPixels(within interval: Interval, in limits: Range<Int>) -> Range<Int> {
+  guard interval.left <= interval.right else { return 0..<0 }
+  // One pixel beyond the limits is as good as many.
+  let room = limits.lowerBound - 2..<limits.upperBound + 2
+  let left = ceiling(clamped(interval.left, to: room)) + 1
+  let right = floor(clamped(interval.right, to: room)) - 1
+  return left < right ? (left..<right).clamped(to: limits) : 0..<0
+}
+
+@inline(__always)
+private func clamped(_ x: Double, to limits: Range<Int>) -> Double {
+  min(max(x, Double(limits.lowerBound)), Double(limits.upperBound))
+}
+
+// Without SSE 4.1, rounding a number costs a call.
+
+/// The largest whole number that is not above another, which fits.
+@inline(__always)
+private func floor(_ x: Double) -> Int {
+  let whole = Int(x)
+  return Double(whole) > x ? whole - 1 : whole
+}
+
+/// The smallest whole number that is not below another, which fits.
+@inline(__always)
+private func ceiling(_ x: Double) -> Int {
+  let whole = Int(x)
+  return Double(whole) < x ? whole + 1 : whole
+}
+
+private struct Interval {
+  var left = Double.infinity
+  var right = -Double.infinity
+
+  @inline(__always)
+  mutating func include(_ x: Double) {
+    left = x < left ? x : left
+    right = x > right ? x : right
+  }
+
+  @inline(__always)
+  func union(_ other: Interval) -> Interval {
+    Interval(
+      left: other.left < left ? other.left : left,
+      right: other.right > right ? other.right : right)
+  }
+
+  @inline(__always)
+  func intersection(_ other: Interval) -> Interval {
+    Interval(
+      left: other.left > left ? other.left : left,
+      right: other.right < right ? other.right : right)
+  }
 }
 
 /// Where horizontal lines cross a convex polygon.
 private struct CrossSections {
-  struct Interval {
-    var left = Double.infinity
-    var right = -Double.infinity
-
-    mutating func include(_ x: Double) {
-      left = min(left, x)
-      right = max(right, x)
-    }
-
-    func union(_ other: Interval) -> Interval {
-      Interval(left: min(left, other.left), right: max(right, other.right))
-    }
-  }
-
+  let rows: Range<Int>
   /// On the upper edge of each row, and on the lower edge of the last; empty where nothing crosses.
-  private(set) var lines: [Interval]
+  let lines: UnsafeMutablePointer<Interval>
   /// Around the corners within each row.
-  private(set) var corners: [Interval]
+  let corners: UnsafeMutablePointer<Interval>
 
-  init(corners polygon: [(x: Double, y: Double)], rows: Range<Int>) {
-    lines = Array(repeating: Interval(), count: rows.count + 1)
-    corners = Array(repeating: Interval(), count: rows.count)
+  /// Adds a polygon to intervals that are empty.
+  func include(_ polygon: [(x: Double, y: Double)]) {
     var previous = polygon[polygon.count - 1]
     for corner in polygon {
       let row = corner.y.rounded(.down)
       if row >= Double(rows.lowerBound), row < Double(rows.upperBound) {
         corners[Int(row) - rows.lowerBound].include(corner.x)
       }
-      add(previous.y <= corner.y ? (previous, corner) : (corner, previous), rows: rows)
+      add(previous.y <= corner.y ? (previous, corner) : (corner, previous))
       previous = corner
     }
   }
 
-  private mutating func add(
-    _ edge: (high: (x: Double, y: Double), low: (x: Double, y: Double)),
-    rows: Range<Int>
-  ) {
+  private func add(_ edge: (high: (x: Double, y: Double), low: (x: Double, y: Double))) {
     let first = max(edge.high.y.rounded(.up), Double(rows.lowerBound))
     let last = min(edge.low.y.rounded(.down), Double(rows.upperBound))
     guard first <= last else { return }
     let height = edge.low.y - edge.high.y
-    for line in Int(first)...Int(last) {
-      let share = height > 0 ? (Double(line) - edge.high.y) / height : 0
-      lines[line - rows.lowerBound].include(edge.high.x + (edge.low.x - edge.high.x) * share)
-      if height == 0 { lines[line - rows.lowerBound].include(edge.low.x) }
+    let width = edge.low.x - edge.high.x
+    let start = Int(first) - rows.lowerBound
+    let end = Int(last) - rows.lowerBound
+    guard height > 0 else {
+      lines[start].include(edge.high.x)
+      lines[start].include(edge.low.x)
+      return
+    }
+    for line in start...end {
+      let share = (Double(line + rows.lowerBound) - edge.high.y) / height
+      lines[line].include(edge.high.x + width * share)
     }
   }
 }

@@ -19,8 +19,8 @@ package struct Occlusion: Sendable {
     parts.removeAll(keepingCapacity: true)
     guard !columns.isEmpty else { return }
     parts.append(columns)
-    for polygon in spans {
-      let gap = polygon.covered(row: row)
+    for polygon in spans.indices {
+      let gap = spans[polygon].covered(row: row)
       if gap.isEmpty { continue }
       // Parts that a gap splits leave their second half at the end.
       for index in parts.indices.reversed() {
@@ -35,7 +35,11 @@ package struct Occlusion: Sendable {
         case (true, false): parts[index] = right
         case (false, false):
           parts[index] = left
-          parts.insert(right, at: index + 1)
+          if index + 1 == parts.count {
+            parts.append(right)
+          } else {
+            parts.insert(right, at: index + 1)
+          }
         }
       }
     }

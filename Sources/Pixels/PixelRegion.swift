@@ -5,9 +5,9 @@ package struct PixelRegion: Equatable, Sendable {
 
   package let width, height: Int
   /// Words for a row.
-  private let words: Int
+  let words: Int
   /// A bit for each piece, the lowest first.
-  private var bits: [UInt64]
+  private(set) var bits: [UInt64]
 
   /// No pixels of a picture of that size.
   package init(width: Int, height: Int) {
@@ -27,17 +27,28 @@ package struct PixelRegion: Equatable, Sendable {
   /// Adds at least some pixels of a row; parts outside are ignored.
   @inline(__always)
   package mutating func insert(row: Int, _ columns: Range<Int>) {
-    let columns = columns.clamped(to: 0..<width)
-    guard row >= 0, row < height, !columns.isEmpty else { return }
-    let first = columns.lowerBound / PixelRegion.piece
-    let last = (columns.upperBound - 1) / PixelRegion.piece
-    let start = row * words
-    for word in first >> 6...last >> 6 {
-      var mask = UInt64.max
-      if word == first >> 6 { mask &= UInt64.max << UInt64(first & 63) }
-      if word == last >> 6 { mask &= UInt64.max >> UInt64(63 - last & 63) }
-      bits[start + word] |= mask
+    guard row >= 0, row < height, width > 0 else { return }
+    let width = width
+    withPieces(row: row) { PixelRegion.insert(columns, of: width, into: $0) }
+  }
+
+  /// Adds at least some pixels to the pieces of a row that is so many pixels long.
+  @inline(__always)
+  static func insert(_ columns: Range<Int>, of width: Int, into row: UnsafeMutablePointer<UInt64>) {
+    let start = max(columns.lowerBound, 0)
+    let end = min(columns.upperBound, width)
+    guard start < end else { return }
+    let first = start / PixelRegion.piece
+    let last = (end - 1) / PixelRegion.piece
+    let low = UInt64.max &<< UInt64(truncatingIfNeeded: first)
+    let high = UInt64.max &>> UInt64(truncatingIfNeeded: 63 &- last)
+    guard first >> 6 < last >> 6 else {
+      row[first >> 6] |= low & high
+      return
     }
+    row[first >> 6] |= low
+    for word in (first >> 6) + 1..<last >> 6 { row[word] = UInt64.max }
+    row[last >> 6] |= high
   }
 
   /// Adds at least the pixels of a rectangle; parts outside are ignored.
@@ -65,6 +76,18 @@ package struct PixelRegion: Equatable, Sendable {
     bits.withUnsafeMutableBufferPointer {
       // A picture has rows.
       body($0.baseAddress.unsafelyUnwrapped + row * words)
+    }
+  }
+
+  /// Lends the pieces of every row of a range, as `withPieces` does.
+  @inline(__always)
+  mutating func forEachRow(in rows: Range<Int>, _ body: (Int, UnsafeMutablePointer<UInt64>) -> Void)
+  {
+    let words = words
+    let rows = rows.clamped(to: 0..<height)
+    bits.withUnsafeMutableBufferPointer { bits in
+      guard let base = bits.baseAddress else { return }
+      for y in rows { body(y, base + y * words) }
     }
   }
 

@@ -125,7 +125,7 @@ typedef struct {
   bool is_affine;
 } pk_line;
 
-// Paints a colour (0xRRGGBB at 0…65,535 of opacity) through a mask over pixels[from..<to] in steps of eight.
-// Returns where it has stopped: the rest is Swift's, all of it where AVX2 is missing.
+// Paints a colour (0xRRGGBB at 0…65,535 of opacity) through a mask over pixels[from..<to].
+// Returns where it has stopped: nothing is done, and all left to Swift, where AVX2 is missing.
 size_t pk_shadow(const pk_mask *mask, const pk_line *line, uint32_t alpha, uint32_t color, uint32_t *pixels,
                  size_t from, size_t to);

@@ -42,7 +42,7 @@ enum CastShadow {
   /// All that it reaches, in pixels.
   var bounds: Bounds? {
     switch self {
-    case .sharp(let contours, _): Bounds(contours.joined())
+    case .sharp(let contours, _): Bounds(contours)
     case .blurred(let shadow): shadow.bounds
     }
   }

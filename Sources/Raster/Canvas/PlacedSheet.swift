@@ -27,6 +27,9 @@ struct PlacedSheet {
   /// What of it is seen.
   var visibleParts: SheetParts? { parts?.without(hiding) }
 
+  /// Pixels that it makes its own colour, and that are not painted where they show that already.
+  var middle: PixelRect? { isSolid && !hiding.body ? parts?.middle : nil }
+
   /// Whether painting either one changes the same pixels in the same way.
   func paintsAs(_ other: PlacedSheet) -> Bool { hiding == other.hiding && item == other.item }
 
@@ -51,30 +54,17 @@ extension PlacedSheet {
   static func addChanges(
     from old: PlacedSheet?, to new: PlacedSheet?, into region: inout PixelRegion
   ) {
-    let same = old.flatMap { old in new.flatMap { SameCover(old, $0) } }
+    let same = old.flatMap { old in new.flatMap { sameCover(old, $0) } }
     old?.parts?.addReach(to: &region, but: same)
     new?.parts?.addReach(to: &region, but: same)
   }
 
-  /// Where two sheets cover everything with the same colour.
-  struct SameCover {
-    private let first, second: ConvexSpans
-
-    /// nil where they do nowhere.
-    init?(_ a: PlacedSheet, _ b: PlacedSheet) {
-      guard let color = a.plainColor, color == b.plainColor, let first = a.parts?.hidden,
-        let second = b.parts?.hidden
-      else { return nil }
-      self.first = first
-      self.second = second
-    }
-
-    func columns(row: Int) -> Range<Int> {
-      let one = first.covered(row: row)
-      let other = second.covered(row: row)
-      let low = max(one.lowerBound, other.lowerBound)
-      return low..<max(low, min(one.upperBound, other.upperBound))
-    }
+  /// Where two sheets cover everything with the same colour; nil where they do nowhere.
+  private static func sameCover(_ a: PlacedSheet, _ b: PlacedSheet) -> CommonCover? {
+    guard let color = a.plainColor, color == b.plainColor, let first = a.parts?.hidden,
+      let second = b.parts?.hidden
+    else { return nil }
+    return CommonCover(first, second)
   }
 
   /// The opaque colour of all that it covers; nil where there is none, or more than one.

@@ -10,27 +10,38 @@ struct SheetPainter {
   let scale: Double
 
   /// Paints sheets, the first at the bottom.
-  /// - Parameter sheets: those that hide others have been told so by `PlacedSheet.hide`.
-  func paint(_ sheets: ArraySlice<PlacedSheet>, onto layer: Layer) throws(CanvasError) {
+  /// - Parameters:
+  ///   - sheets: those that hide others have been told so by `PlacedSheet.hide`.
+  ///   - region: outside of it every pixel shows already what it will show in the end; nil where
+  ///     nothing is known.
+  func paint(
+    _ sheets: ArraySlice<PlacedSheet>, where region: PixelRegion? = nil, onto layer: Layer
+  ) throws(CanvasError) {
+    // With what sheets that are painted whole spoil on their way.
+    var stale = region
     for (index, sheet) in zip(sheets.indices, sheets) {
       guard let parts = sheet.visibleParts else { continue }
+      stale?.insert(
+        parts.bodyArea(width: workspace.width, height: workspace.height), but: sheet.middle)
       try paint(
         group: parts, opacity: min(sheet.item.opacity, 1),
-        Occlusion(of: sheet, by: sheets[(index + 1)...]), onto: layer)
+        Occlusion(of: sheet, by: sheets[(index + 1)...]), where: stale, onto: layer)
     }
   }
 
   private func paint(
-    group parts: SheetParts, opacity: Double, _ occlusion: Occlusion, onto layer: Layer
+    group parts: SheetParts, opacity: Double, _ occlusion: Occlusion, where stale: PixelRegion?,
+    onto layer: Layer
   ) throws(CanvasError) {
     if opacity >= 1 || parts.count <= 1 {
-      try paint(parts, opacity: opacity, occlusion, onto: layer)
+      try paint(
+        parts, opacity: opacity, occlusion, where: opacity >= 1 ? stale : nil, onto: layer)
       return
     }
     let area = parts.area
     guard !area.isEmpty else { return }
     let group = try workspace.groupLayer(clearing: area)
-    try paint(parts, opacity: 1, occlusion, onto: group)
+    try paint(parts, opacity: 1, occlusion, where: nil, onto: group)
     Composite.over(group.bitmap, opacity: opacity, in: area, onto: &layer.bitmap)
   }
 
@@ -41,7 +52,8 @@ struct SheetPainter {
   }
 
   private func paint(
-    _ parts: SheetParts, opacity: Double, _ occlusion: Occlusion, onto layer: Layer
+    _ parts: SheetParts, opacity: Double, _ occlusion: Occlusion, where stale: PixelRegion?,
+    onto layer: Layer
   ) throws(CanvasError) {
     switch parts.shadow {
     case .blurred(let shadow):
@@ -59,6 +71,9 @@ struct SheetPainter {
     }
     for body in parts.body {
       switch body {
+      case .brush(.color(let color)) where stale != nil && parts.middle != nil:
+        guard let stale, let middle = parts.middle else { break }
+        try layer.fill(parts.outline[0], color: color, middle: middle, within: stale)
       case .brush(let brush):
         try paint(brush, parts.outline, opacity: opacity, occlusion, onto: layer)
       case .picture(let picture):
@@ -75,7 +90,7 @@ struct SheetPainter {
   private func paint(_ text: TextPart, opacity: Double, onto layer: Layer) throws(CanvasError) {
     try layer.fill(text.contours, color: text.color.opacity(opacity), within: text.clip)
     for glyph in text.glyphs {
-      guard let bounds = Bounds(glyph.clip.joined()) else { continue }
+      guard let bounds = Bounds(glyph.clip) else { continue }
       let area = bounds.pixels(width: workspace.width, height: workspace.height)
       guard !area.isEmpty else { continue }
       let masks = try workspace.coverageMasks()
@@ -96,7 +111,7 @@ struct SheetPainter {
     switch brush {
     case .color(let color): try layer.fill(contours, color: color.opacity(opacity))
     case .gradient(let gradient):
-      guard let bounds = Bounds(contours.joined()) else { return }
+      guard let bounds = Bounds(contours) else { return }
       let area = bounds.pixels(width: workspace.width, height: workspace.height)
       guard !area.isEmpty else { return }
       let masks = try workspace.coverageMasks()
@@ -114,7 +129,7 @@ struct SheetPainter {
     _ occlusion: Occlusion,
     onto layer: Layer
   ) throws(CanvasError) {
-    guard let bounds = Bounds(parts.outline.joined()) else { return }
+    guard let bounds = Bounds(parts.outline) else { return }
     let area = bounds.pixels(width: workspace.width, height: workspace.height)
     guard !area.isEmpty else { return }
     let masks = try workspace.coverageMasks()

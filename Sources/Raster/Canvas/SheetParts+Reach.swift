@@ -10,37 +10,27 @@ extension SheetParts {
     return color
   }
 
+  /// A rectangle around all pixels that the body may touch.
+  func bodyArea(width: Int, height: Int) -> PixelRect {
+    guard !body.isEmpty, let bounds = Bounds(outline) else { return PixelRect(width: 0, height: 0) }
+    return bounds.insetBy(-1).pixels(width: width, height: height)
+  }
+
   /// Adds all pixels that shadow, body and stroke may touch, but for some, and all that the text
   /// may touch.
-  func addReach(to region: inout PixelRegion, but same: PlacedSheet.SameCover?) {
+  func addReach(to region: inout PixelRegion, but same: CommonCover?) {
+    // Cairo rounds corners to 1/256 of a pixel, so that a polygon may touch one pixel more.
     switch shadow {
-    case .blurred(let shadow): add(shadow.spans, to: &region, but: same)
-    case .sharp(let contours, _): add(Bounds(contours.joined()), to: &region)
+    case .blurred(let shadow): region.insert(shadow.spans, but: same)
+    case .sharp(let contours, _): add(Bounds(contours), to: &region)
     case nil: break
     }
     if let hidden, coversSilhouette {
-      add(hidden, to: &region, but: same)
+      region.insert(hidden, but: same)
     } else {
       add(silhouetteBounds, to: &region)
     }
     add(text?.bounds, to: &region)
-  }
-
-  private func add(
-    _ spans: ConvexSpans, to region: inout PixelRegion, but same: PlacedSheet.SameCover?
-  ) {
-    for row in spans.rows {
-      // Cairo rounds corners to 1/256 of a pixel.
-      let touched = spans.touched(row: row)
-      let all = touched.lowerBound - 1..<touched.upperBound + 1
-      let gap = same?.columns(row: row).clamped(to: all) ?? 0..<0
-      if gap.isEmpty {
-        region.insert(row: row, all)
-      } else {
-        region.insert(row: row, all.lowerBound..<gap.lowerBound)
-        region.insert(row: row, gap.upperBound..<all.upperBound)
-      }
-    }
   }
 
   private func add(_ bounds: Bounds?, to region: inout PixelRegion) {

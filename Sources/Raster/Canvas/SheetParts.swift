@@ -44,6 +44,8 @@ struct SheetParts {
   private(set) var text: TextPart?
   /// What body and stroke hide entirely.
   private(set) var hidden: ConvexSpans?
+  /// Whole pixels in the middle of a body of one opaque colour; nil where there are not many.
+  private(set) var middle: PixelRect?
   /// The convex polygon around that.
   private let cover: [Point]?
   private let coverBounds: Bounds?
@@ -79,13 +81,16 @@ struct SheetParts {
       ? (stroke?.brush.isOpaque == true ? silhouette : outline).first : nil
     coverBounds = cover.flatMap { Bounds($0) }
     coversSilhouette = silhouette.count == 1 && cover == silhouette.first
-    silhouetteBounds = Bounds(silhouette.joined())
+    silhouetteBounds = Bounds(silhouette)
     if let cover { hidden = ConvexSpans(corners: cover.map { ($0.x, $0.y) }, area: canvas) }
     shadow = try CastShadow(sheet, map: map, canvas: canvas, painter: painter)
     let all = [silhouetteBounds, text?.bounds, shadow?.bounds].compactMap { $0 }
     self.area =
       all.dropFirst().reduce(all.first) { $0?.union($1) }?.pixels(width: width, height: height)
       ?? PixelRect(width: 0, height: 0)
+    if plainColor != nil, outline.count == 1 {
+      middle = PixelRect(middleOf: outline[0], canvas: canvas)
+    }
   }
 
   /// How many parts paint something.
@@ -118,6 +123,7 @@ struct SheetParts {
     var rest = self
     if hiding.body {
       rest.body = []
+      rest.middle = nil
       rest.stroke = nil
     }
     if hiding.text { rest.text = nil }

@@ -5,8 +5,8 @@ import Timeline
 /// The picture of a display list, which becomes that of the next one by painting what differs.
 ///
 /// Sheets are painted whole or not at all, so that a pixel is the same whichever sheets were painted
-/// anew. Before, the places are restored where they were or will be, but for those that stay covered
-/// by one and the same colour.
+/// anew; only of what has one opaque colour a part may be left as it is. Before, the places are
+/// restored where they were or will be, but for those that stay covered by one and the same colour.
 struct Stage {
   let layer: Layer
   private let workspace: Workspace
@@ -54,8 +54,12 @@ struct Stage {
         from: index < before.sheets.count ? before.sheets[index] : nil,
         to: index < sheets.count ? sheets[index] : nil, into: &region)
     }
-    try restore(region, from: sheets[..<still], background, painter)
-    try painter.paint(sheets[still...], onto: layer)
+    var open = region
+    for sheet in sheets[still...] {
+      if let middle = sheet.middle { open.removePieces(within: middle) }
+    }
+    try restore(open, from: sheets[..<still], background, painter)
+    try painter.paint(sheets[still...], where: region, onto: layer)
     return region
   }
 

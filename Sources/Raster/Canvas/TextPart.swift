@@ -28,7 +28,7 @@ struct TextPart {
     // Edge on there is nothing to see, and nothing to divide by.
     guard let inverse = mapper.map.inverse, inverse.isFinite else {
       glyphs = []
-      bounds = Bounds(contours.joined())
+      bounds = Bounds(contours)
       return
     }
     glyphs = text.pictures.compactMap { picture in
@@ -38,7 +38,7 @@ struct TextPart {
       return Glyph(
         texture: picture.texture, map: PlaneMap(inverse.then(toTexels)), clip: clip)
     }
-    bounds = Bounds(contours.joined() + glyphs.flatMap { $0.clip.joined() })
+    bounds = Bounds(contours + glyphs.flatMap(\.clip))
   }
 
   /// How many parts are painted over one another.

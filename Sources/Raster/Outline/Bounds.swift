@@ -33,6 +33,17 @@ struct Bounds: Hashable, Sendable {
     self = result
   }
 
+  /// The smallest rectangle around some polygons; nil when they have no corners.
+  init?(_ contours: [[Point]]) {
+    var result: Bounds?
+    for contour in contours {
+      guard let bounds = Bounds(contour) else { continue }
+      result = result?.union(bounds) ?? bounds
+    }
+    guard let result else { return nil }
+    self = result
+  }
+
   func union(_ other: Bounds) -> Bounds {
     Bounds(
       left: min(left, other.left),

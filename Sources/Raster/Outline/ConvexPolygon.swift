@@ -20,7 +20,7 @@ enum ConvexPolygon {
   }
 
   /// Twice the area; negative when the corners run against the clock on the screen.
-  private static func area(_ polygon: [Point]) -> Double {
+  static func area(_ polygon: [Point]) -> Double {
     guard var a = polygon.last else { return 0 }
     var sum = 0.0
     for b in polygon {

@@ -26,6 +26,7 @@ struct HomogeneousWindow {
       .filter { $0.x.isFinite && $0.y.isFinite }
   }
 
+  @inline(__always)
   private func contains(_ p: HomogeneousPoint) -> Bool {
     p.w >= Self.nearest && p.x >= left * p.w && p.x <= right * p.w && p.y >= top * p.w
       && p.y <= bottom * p.w

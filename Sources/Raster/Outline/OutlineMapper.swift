@@ -9,6 +9,8 @@ struct OutlineMapper {
   /// From the sheet's points to canvas pixels.
   let map: Projection
   private let window: HomogeneousWindow
+  /// How much it stretches everything, without perspective.
+  private let evenStretch: Double?
 
   /// - Parameters:
   ///   - width: canvas width in pixels.
@@ -21,43 +23,54 @@ struct OutlineMapper {
       right: Double(width) + Self.margin,
       bottom: Double(height) + Self.margin
     )
+    let isEven = map.g == 0 && map.h == 0 && map.i > 0
+    evenStretch =
+      isEven
+      ? max(
+        abs(map.a) / map.i + abs(map.b) / map.i, abs(map.d) / map.i + abs(map.e) / map.i)
+      : nil
   }
 
   /// The outline's contours as the canvas shows them; empty when nothing reaches it.
   func contours(of path: Path) -> [[Point]] {
-    flattened(path).map { points in
-      window.clip(
-        points.map { p in
-          HomogeneousPoint(
-            x: map.a * p.x + map.b * p.y + map.c,
-            y: map.d * p.x + map.e * p.y + map.f,
-            w: map.depth(at: p)
-          )
-        }
-      )
-    }.filter { $0.count >= 3 }
+    var contours: [[Point]] = []
+    forEachContour(of: path) { contour in
+      let seen = window.clip(contour)
+      if seen.count >= 3 { contours.append(seen) }
+    }
+    return contours
   }
 
-  /// The path as polygons in the sheet's own points, close enough to its curves for this map.
-  private func flattened(_ path: Path) -> [[Point]] {
-    var contours: [[Point]] = []
-    var current: [Point] = []
+  /// Calls a closure for the polygons of a path, mapped, close enough to its curves for this map.
+  private func forEachContour(of path: Path, _ body: ([HomogeneousPoint]) -> Void) {
+    var contour: [HomogeneousPoint] = []
+    var last: Point?
     for element in path.elements {
       switch element {
       case .move(let p):
-        if current.count >= 3 { contours.append(current) }
-        current = [p]
+        if contour.count >= 3 { body(contour) }
+        contour.removeAll(keepingCapacity: true)
+        contour.append(mapped(p.x, p.y))
+        last = p
       case .line(let p):
-        current.append(p)
+        contour.append(mapped(p.x, p.y))
+        last = p
       case .curve(let p1, let p2, let p3):
-        guard let p0 = current.last else { continue }
-        append(p0, p1, p2, p3, to: &current)
+        guard let p0 = last else { continue }
+        append(p0, p1, p2, p3, to: &contour)
+        last = p3
       case .close:
         break
       }
     }
-    if current.count >= 3 { contours.append(current) }
-    return contours
+    if contour.count >= 3 { body(contour) }
+  }
+
+  @inline(__always)
+  private func mapped(_ x: Double, _ y: Double) -> HomogeneousPoint {
+    HomogeneousPoint(
+      x: map.a * x + map.b * y + map.c, y: map.d * x + map.e * y + map.f,
+      w: map.g * x + map.h * y + map.i)
   }
 
   private func append(
@@ -65,26 +78,37 @@ struct OutlineMapper {
     _ p1: Point,
     _ p2: Point,
     _ p3: Point,
-    to points: inout [Point]
+    to contour: inout [HomogeneousPoint]
   ) {
     let count = chords(p0, p1, p2, p3)
     for i in 1..<max(count, 1) {
       let t = Double(i) / Double(count)
       let s = 1 - t
-      points.append(
-        p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t)
-      )
+      let (k0, k1, k2, k3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+      contour.append(
+        mapped(
+          p0.x * k0 + p1.x * k1 + p2.x * k2 + p3.x * k3,
+          p0.y * k0 + p1.y * k1 + p2.y * k2 + p3.y * k3))
     }
-    points.append(p3)
+    contour.append(mapped(p3.x, p3.y))
   }
 
   /// How many chords keep within `tolerance` of a curve: a chord over 1/n of a cubic is off by at
   /// most |B″|/8n², and |B″| by six times the largest second difference of the control points.
   private func chords(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> Int {
+    guard let stretch = evenStretch ?? stretch(p0, p1, p2, p3) else { return Self.mostChords }
+    let bend = max(bulge(p0, p1, p2), bulge(p1, p2, p3)) * stretch
+    let count = (6 * bend / (8 * Self.tolerance)).squareRoot().rounded(.up)
+    guard count > 1 else { return 1 }
+    return count < Double(Self.mostChords) ? Int(count) : Self.mostChords
+  }
+
+  /// How much the map stretches what lies near some points at most; nil when one is behind the eye.
+  private func stretch(_ points: Point...) -> Double? {
     var stretch = 0.0
-    for p in [p0, p1, p2, p3] {
+    for p in points {
       let w = map.depth(at: p)
-      guard w > 0 else { return Self.mostChords }
+      guard w > 0 else { return nil }
       let image = map.apply(p)
       stretch = max(
         stretch,
@@ -92,10 +116,7 @@ struct OutlineMapper {
         abs(map.d - map.g * image.y) / w + abs(map.e - map.h * image.y) / w
       )
     }
-    let bend = max(bulge(p0, p1, p2), bulge(p1, p2, p3)) * stretch
-    let count = (6 * bend / (8 * Self.tolerance)).squareRoot().rounded(.up)
-    guard count > 1 else { return 1 }
-    return count < Double(Self.mostChords) ? Int(count) : Self.mostChords
+    return stretch
   }
 
   private func bulge(_ a: Point, _ b: Point, _ c: Point) -> Double {
