@@ -28,7 +28,8 @@ struct RenderedSequence {
 
   private func cards(inFrame frame: Int) -> [MotionTrace.Card] {
     let timeline = loaded.timeline
-    return timeline.state(ofFrame: frame).elements.map { element in
+    let elements = timeline.state(ofFrame: frame).elements.filter { !$0.sheet.showsShadowOnly }
+    return elements.map { element in
       let layer = timeline.scene.layers[element.layer].id
       let pose = element.pose
       return MotionTrace.Card(

@@ -11,7 +11,7 @@ struct TraceWriter {
 
   static let columns = [
     "frame", "time", "layer", "id", "x", "y", "scale", "rotation", "tilt", "opacity", "z", "order",
-    "x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3",
+    "x0", "y0", "x1", "y1", "x2", "y2", "x3", "y3", "shade",
   ]
   static let velocityColumns = ["vx", "vy", "vscale", "vrotation", "vtilt", "vopacity"]
 
@@ -43,13 +43,14 @@ struct TraceWriter {
     _ element: ElementState, _ velocity: ElementVelocity?, order: Int
   ) -> JSONText {
     let pose = element.pose
-    let members: [(key: String, value: JSONText)] = [
+    var members: [(key: String, value: JSONText)] = [
       ("layer", .string(scene.layers[element.layer].id)), ("id", .string(element.id)),
       ("x", .number(pose.offset.x)), ("y", .number(pose.offset.y)), ("scale", .number(pose.scale)),
       ("rotation", .number(pose.rotation.degrees)), ("tilt", .number(pose.tilt.degrees)),
       ("opacity", .number(element.opacity)), ("z", .number(element.z)), ("order", .integer(order)),
       ("corners", .array(element.corners.map { .array([.number($0.x), .number($0.y)]) })),
     ]
+    if let shade = element.sheet.shade { members.append(("shade", .number(shade.opacity))) }
     let speeds = zip(TraceWriter.velocityColumns, velocity?.numbers ?? [])
     return .object(members + speeds.map { (key: $0, value: .number($1)) })
   }
@@ -65,6 +66,7 @@ struct TraceWriter {
         element.opacity, element.z,
       ].map { NumberText.rounded($0) } + ["\(order)"]
       + element.corners.flatMap { [NumberText.rounded($0.x), NumberText.rounded($0.y)] }
+      + [NumberText.rounded(element.sheet.shade?.opacity ?? 0)]
       + (velocity?.numbers ?? []).map { NumberText.rounded($0) }
     let names = [scene.layers[element.layer].id, element.id].map(TraceWriter.quoted)
     let place = [frame.map { "\($0)" } ?? "", NumberText.rounded(time.seconds)]

@@ -45,4 +45,24 @@ struct EffectPageTests {
       }
     }
   }
+
+  /// The trace has the opacity of what Swiper lays over a card: that of the card one place away is 1.
+  @Test func traceTellsTheShade() throws {
+    try Program.withFolder { folder in
+      try """
+      {"canvas": {"width": 400, "height": 300}, "duration": 1, "layers": [{"id": "s",
+       "type": "pages", "loop": false, "card": {"width": 120}, "cards": [{"id": "a"}, {"id": "b"}],
+       "effect": "coverflow"}]}
+      """.write(to: folder.appending(path: "s.json"), atomically: true, encoding: .utf8)
+      let lines = try Program.run(["trace", "s.json", "--frames", "0"], in: folder)
+      #expect(lines.status == 0)
+      let root = ObjectReader(try JSONReader.read(Array(lines.output.utf8)))
+      let cards = (root.value(of: "cards")?.elements ?? []).map { ObjectReader($0) }
+      #expect(cards.compactMap { $0.value(of: "id")?.text } == ["b", "a"])
+      #expect(cards.first?.value(of: "shade")?.double == 1 && cards.last?.has("shade") == false)
+      let table = try Program.run(["trace", "s.json", "--frames", "0", "--csv"], in: folder)
+      let rows = table.output.split(separator: "\n").map { $0.split(separator: ",").last }
+      #expect(rows == ["shade", "1", "0"])
+    }
+  }
 }

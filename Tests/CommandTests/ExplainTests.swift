@@ -128,7 +128,7 @@ struct ExplainTests {
       #expect(table.split(separator: "\n")[0].hasSuffix(",vx,vy,vscale,vrotation,vtilt,vopacity"))
       #expect(
         table.split(separator: "\n").allSatisfy {
-          $0.split(separator: ",", omittingEmptySubsequences: false).count == 26
+          $0.split(separator: ",", omittingEmptySubsequences: false).count == 27
         })
     }
   }

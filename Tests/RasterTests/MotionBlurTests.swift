@@ -116,4 +116,26 @@ struct MotionBlurTests {
       }
     }
   }
+
+  /// A shade changes evenly within an exposure, as its card moves: a coverflow's is as dark as the card is
+  /// far away.
+  @Test func shadesMoveWithTheirCards() throws {
+    let timeline = try MotionScene.timeline(
+      """
+      {"canvas": {"width": 400, "height": 200}, "fps": 10, "duration": 1,
+       "motionBlur": {"shutterAngle": 180, "samples": 8},
+       "layers": [{"id": "s", "type": "pages", "effect": "coverflow", "loop": false,
+        "card": {"width": 100, "height": 100}, "cards": [{"id": "a"}, {"id": "b"}]}],
+       "timeline": [{"at": 0, "step": "next", "animation": {"linear": 1}}]}
+      """)
+    let lists = timeline.exposure(at: RationalTime(1, 2), on: timeline.scene.canvas)
+    #expect(lists.count == 8)
+    for (index, list) in lists.enumerated() {
+      // Half of a tenth of a second around 0.5 s.
+      let way = 0.5 + ((Double(index) + 0.5) / 8 - 0.5) * 0.05
+      let shades = list.items.compactMap(\.sheet.shade?.opacity).sorted()
+      let wanted = [way, 1 - way].sorted()
+      #expect(zip(shades, wanted).allSatisfy { abs($0 - $1) < 1e-6 } && shades.count == 2)
+    }
+  }
 }

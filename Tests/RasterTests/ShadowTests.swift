@@ -155,4 +155,17 @@ import Timeline
     )
     #expect(picture.pixels.count == 2500)
   }
+
+  /// A sheet that is nothing but its shadow: 0.6 of the Gaussian integral, beneath the sheet, too.
+  @Test func aShadowStandsForItself() throws {
+    var sheet = card(200, 200, fill: .black)
+    sheet.shadow = Shadow(color: Color.black.opacity(0.6), sigma: 10, offset: .zero)
+    sheet.showsShadowOnly = true
+    let picture = try Picture(width: 280, height: 280, [DisplayItem(sheet, x: 140, y: 140)])
+    #expect(abs(picture.red(140, 140) - 102) <= 1)
+    // Half a point within the edge and half a point without: 0.6 · Φ(±0.05).
+    #expect(abs(picture.red(239, 140) - Int((255 * (1 - 0.6 * 0.519939)).rounded())) <= 1)
+    #expect(abs(picture.red(240, 140) - Int((255 * (1 - 0.6 * 0.480061)).rounded())) <= 1)
+    #expect(picture.red(279, 140) == 255)
+  }
 }

@@ -122,7 +122,46 @@ import Timeline
     last.text = TextBlock(
       string: "only", font: Font(family: "Inter", size: 9), color: .black, width: 30)
     let flat = card(40, 60, fill: Color(bytes: 90, 90, 200))
-    return [flat, shadowed, stroked, gradient, photo, thin, last]
+    var shaded = card(44, 52, radius: 9, fill: Color(bytes: 240, 120, 60))
+    shaded.text = shadowed.text
+    shaded.shade = try StageTests.shade(0.6)
+    var dimmed = flat
+    dimmed.shade = Shade(.color(Color.black.opacity(0.15)), opacity: 0.5)
+    return [flat, shadowed, stroked, gradient, photo, thin, shaded, dimmed, last]
+  }
+
+  private static func shade(_ opacity: Double) throws -> Shade {
+    let gradient = Gradient(
+      .linear(from: Point(x: 0, y: 0.5), to: Point(x: 1, y: 0.5)),
+      colors: [Color.black.opacity(0.5), .clear])
+    return Shade(.gradient(try #require(gradient)), opacity: opacity)
+  }
+
+  /// As in a cover flow: a flat card in its place darkens and brightens, and what lies over it stays.
+  @Test(arguments: [false, true])
+  func aShadeThatChangesIsPaintedAnew(_ isEven: Bool) throws {
+    let sheet = card(90, 70, radius: 6, fill: Color(bytes: 230, 200, 40))
+    let upper = card(30, 30, fill: Color(bytes: 20, 90, 200))
+    let assets = try Assets.prepare(sheets: [sheet, upper], scale: 2)
+    var used = try Canvas(assets: assets)
+    var pictures: [Picture] = []
+    for step in [0, 1, 2, 3, 2, 0] {
+      var shaded = sheet
+      let opacity = Double(step) / 3
+      if step > 0 {
+        shaded.shade =
+          isEven ? Shade(.color(.black), opacity: opacity) : try StageTests.shade(opacity)
+      }
+      let list = DisplayList(
+        size: Size(width: 150, height: 110), scale: 2, background: .white,
+        items: [DisplayItem(shaded, x: 70 + Double(step), y: 55), DisplayItem(upper, x: 80, y: 50)])
+      try used.draw(list)
+      var new = try Canvas(assets: assets)
+      try new.draw(list)
+      #expect(Picture(used.bitmap) == Picture(new.bitmap), "step \(step)")
+      pictures.append(Picture(used.bitmap))
+    }
+    #expect(pictures[0] == pictures[5] && pictures[0] != pictures[1] && pictures[1] != pictures[3])
   }
 
   private static func edit(
@@ -145,13 +184,15 @@ import Timeline
     }
     if list.items.count < 3 { return list.items = (0..<5).map { _ in item() } }
     let index = Int.random(in: 0..<list.items.count, using: &random)
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0: list.items.remove(at: index)
     case 1: list.items.insert(item(), at: index)
     case 2: list.items.swapAt(index, Int.random(in: 0..<list.items.count, using: &random))
     case 3: list.items[index].opacity = number(-0.2...1.2)
     case 4: list.items[index].sheet.fill = .color(Color(bytes: 10, 200, 30))
     case 5: break
+    case 7: list.items[index].sheet.shade?.opacity = number(0...1)
+    case 8: list.items[index].sheet.shade = nil
     case 6:
       // Over another card of the same size, which it hides.
       list.items.append(list.items[index])

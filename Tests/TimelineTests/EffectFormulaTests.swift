@@ -52,7 +52,8 @@ struct EffectFormulaTests {
     #expect(positions.count == 9 && rows.count == 9)
     for (index, position) in positions.enumerated() {
       let card = EffectCard(
-        position: position, size: size.turned(vertical: stage.isVertical), swing: swing)
+        position: position, size: size.turned(vertical: stage.isVertical), swing: swing,
+        toggle: figure["toggle"]?.double)
       let place = effect.place(card, on: stage)?.turned(carousel.flow)
       let visible = (place?.pose.opacity ?? 0) > 0 ? place : nil
       guard let corners = rows[index]["corners"], !corners.isNull else {
@@ -61,6 +62,7 @@ struct EffectFormulaTests {
       }
       let here = try #require(visible, "\(position) is hidden")
       #expect(isNear(here.pose.opacity, try rows[index].number("opacity"), 1e-9))
+      try expectShade(here.shade?.shade(in: carousel.flow), rows[index]["shade"], position)
       for (corner, wanted) in zip(size.centredCorners, corners.list) {
         let point = Point(x: wanted.numbers[0], y: wanted.numbers[1])
         #expect(isNear(here.placed.apply(corner), point, 1e-6), "\(position) \(corner)")
@@ -75,13 +77,68 @@ struct EffectFormulaTests {
     }
   }
 
+  /// `to left` of a CSS gradient starts at the right edge.
+  private func expectShade(_ shade: Shade?, _ figure: JSONValue?, _ position: Double) throws {
+    guard let figure, !figure.isNull else {
+      #expect(shade == nil, "\(position)")
+      return
+    }
+    let shade = try #require(shade, "\(position)")
+    #expect(isNear(shade.opacity, try figure.number("opacity"), 1e-9), "\(position)")
+    let ends: [String: (UnitPoint, UnitPoint)] = [
+      "left": (.trailing, .leading), "right": (.leading, .trailing), "top": (.bottom, .top),
+      "bottom": (.top, .bottom),
+    ]
+    guard let (from, to) = ends[try #require(figure["side"]?.text)] else {
+      #expect(shade.paint == .color(Color(red: 0, green: 0, blue: 0, alpha: 0.15)))
+      return
+    }
+    let black = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    let gradient = Gradient(.linear(from: from.point, to: to.point), colors: [black, clear])
+    #expect(shade.paint == gradient.map { .gradient($0) }, "\(position)")
+  }
+
+  @Test func theCubesShadowLiesWhereSwiperPutsIt() throws {
+    let figures = try #require(EffectFormulaTests.figures?["grounds"]).list
+    #expect(figures.count == 4)
+    for figure in figures {
+      let (carousel, stage) = try stage(figure)
+      let effect = carousel.effect.form.formula
+      let corners = try #require(figure["corners"]).list
+      for (centre, wanted) in zip(try #require(figure["positions"]).numbers, corners) {
+        let ground = try #require(effect.ground(centre: centre, on: stage))
+        for (corner, point) in zip(ground.sheet.outline.size.centredCorners, wanted.list) {
+          let here = ground.placed.apply(corner)
+          let there = Point(x: point.numbers[0], y: point.numbers[1])
+          #expect(isNear(here, there, 1e-6), "\(centre) \(corner)")
+        }
+        #expect(ground.sheet.shadow?.sigma == 50 && ground.sheet.showsShadowOnly)
+        #expect(ground.sheet.shadow?.color == Color(red: 0, green: 0, blue: 0, alpha: 0.6))
+      }
+    }
+  }
+
+  @Test func onlyACubeWithAShadowCastsOne() throws {
+    for effect in EffectScene.effects + [#"{"cube": {"shadow": false}}"#] {
+      let timeline = try EffectScene.timeline("\"effect\": \(effect),")
+      let elements = timeline.state(at: .zero).elements
+      let grounds = elements.filter { $0.sheet.showsShadowOnly }
+      #expect(grounds.count == (effect == "\"cube\"" ? 1 : 0), "\(effect)")
+      if let ground = grounds.first {
+        #expect(elements.first == ground && ground.card == nil)
+        #expect(timeline.sheets.contains(ground.sheet))
+      }
+    }
+  }
+
   /// No effect is left out, and every window holds the card in the centre.
   @Test func everyEffectHasFigures() throws {
     let tested = Set(
       try EffectFormulaTests.cases.compactMap { try stage($0).0.effect.name })
     let missing = Set(EffectCatalogue.kinds.map(\.name)).subtracting(tested)
-    // A plain row, and parameter sets of the wheel.
-    #expect(missing == ["slide", "ferrisWheel", "invertedFerrisWheel"])
+    // A plain row.
+    #expect(missing == ["slide"])
     for figure in EffectFormulaTests.cases {
       let (carousel, stage) = try stage(figure)
       #expect(carousel.effect.form.formula.window(on: stage).contains(0))

@@ -61,6 +61,8 @@ extension ShadowKey.Silhouette {
     }
     var content = sheet
     content.shadow = nil
+    content.shade = nil
+    content.showsShadowOnly = false
     content.fill = fill?.silhouette
     content.stroke?.paint = stroke?.paint.silhouette ?? .color(.clear)
     content.text?.color = Color.black.opacity(text?.color.alpha ?? 0)

@@ -84,6 +84,9 @@ struct SheetPainter {
       try paint(stroke.brush, stroke.contours, opacity: opacity, occlusion, onto: layer)
     }
     if let text = parts.text { try paint(text, opacity: opacity, onto: layer) }
+    if let shade = parts.shade {
+      try paint(shade.brush, shade.contours, opacity: opacity, occlusion, onto: layer)
+    }
   }
 
   /// Letters are painted in the text's colour, pictures in their own; both are as opaque as it is.

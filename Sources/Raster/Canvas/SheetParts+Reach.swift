@@ -3,8 +3,9 @@ import SceneDescription
 
 extension SheetParts {
   /// The opaque colour that fills the outline when that is all there is, but for shadow and text.
+  /// Under a shade nothing keeps its colour.
   var plainColor: Color? {
-    guard stroke == nil, body.count == 1, case .brush(.color(let color)) = body[0],
+    guard stroke == nil, shade == nil, body.count == 1, case .brush(.color(let color)) = body[0],
       color.alpha >= 1
     else { return nil }
     return color

@@ -20,8 +20,9 @@ struct SheetParts {
     case picture(Picture)
   }
 
-  struct Ring {
-    /// The outer edge and, running the other way, the inner one.
+  /// A stroke or a shade.
+  struct Filled {
+    /// In pixels; of a stroke the outer edge and, running the other way, the inner one.
     let contours: [[Point]]
     let brush: Brush
   }
@@ -40,8 +41,10 @@ struct SheetParts {
   private(set) var shadow: CastShadow?
   /// Painted one over the other.
   private(set) var body: [Body]
-  private(set) var stroke: Ring?
+  private(set) var stroke: Filled?
   private(set) var text: TextPart?
+  /// Lies over body, stroke and text.
+  private(set) var shade: Filled?
   /// What body and stroke hide entirely.
   private(set) var hidden: ConvexSpans?
   /// Whole pixels in the middle of a body of one opaque colour; nil where there are not many.
@@ -61,14 +64,14 @@ struct SheetParts {
     let height = painter.workspace.height
     let canvas = PixelRect(width: width, height: height)
     let mapper = OutlineMapper(map: map, width: width, height: height)
-    let area = sheet.hasArea ? sheet : sheet.withoutArea
+    let area = sheet.hasArea && !sheet.showsShadowOnly ? sheet : sheet.withoutArea
     let inverse = map.inverse
     stroke = area.stroke.flatMap { SheetParts.ring($0, area.outline, mapper, inverse) }
     outline = area.hasArea ? mapper.contours(of: area.outline.path(outset: area.bodyOutset)) : []
     silhouette =
       stroke == nil ? outline : mapper.contours(of: area.outline.path(outset: area.strokeReach))
     body = try SheetParts.body(area, mapper, inverse, painter.assets)
-    if let block = sheet.text, block.color.alpha > 0 {
+    if let block = sheet.text, block.color.alpha > 0, !sheet.showsShadowOnly {
       guard let set = painter.assets.outline(of: block) else {
         throw .unprepared("text '\(block.string)'")
       }
@@ -76,6 +79,7 @@ struct SheetParts {
         set, color: block.color, mapper: mapper,
         clip: sheet.clipsText && sheet.hasArea ? mapper.contours(of: sheet.outline.path) : nil)
     }
+    shade = SheetParts.shade(sheet, silhouette, inverse)
     cover =
       body.contains(where: \.isOpaque)
       ? (stroke?.brush.isOpaque == true ? silhouette : outline).first : nil
@@ -96,6 +100,7 @@ struct SheetParts {
   /// How many parts paint something.
   var count: Int {
     (shadow == nil ? 0 : 1) + body.count + (stroke == nil ? 0 : 1) + (text?.count ?? 0)
+      + (shade == nil ? 0 : 1)
   }
 
   /// What of this a sheet that is painted later, opaque, covers entirely: body and stroke, and the
@@ -125,6 +130,7 @@ struct SheetParts {
       rest.body = []
       rest.middle = nil
       rest.stroke = nil
+      rest.shade = nil
     }
     if hiding.text { rest.text = nil }
     return rest
@@ -132,11 +138,20 @@ struct SheetParts {
 
   private static func ring(
     _ stroke: Stroke, _ outline: Outline, _ mapper: OutlineMapper, _ inverse: Projection?
-  ) -> Ring? {
+  ) -> Filled? {
     guard let brush = Brush(stroke.paint, size: outline.size, inverse: inverse) else { return nil }
     let inner = outline.path(outset: stroke.reach - stroke.width)
     let path = outline.path(outset: stroke.reach) + inner.reversed
-    return Ring(contours: mapper.contours(of: path), brush: brush)
+    return Filled(contours: mapper.contours(of: path), brush: brush)
+  }
+
+  private static func shade(
+    _ sheet: Sheet, _ silhouette: [[Point]], _ inverse: Projection?
+  ) -> Filled? {
+    guard let shade = sheet.shade, !sheet.showsShadowOnly else { return nil }
+    let paint = shade.paint.opacity(shade.opacity)
+    return Brush(paint, size: sheet.outline.size, inverse: inverse)
+      .map { Filled(contours: silhouette, brush: $0) }
   }
 
   private static func body(
@@ -180,7 +195,7 @@ extension SheetParts.Body {
 }
 
 extension Sheet {
-  /// The same where its frame cannot be drawn: nothing is left but the text.
+  /// The same where its frame cannot or shall not be drawn: nothing is left but text and shadow.
   fileprivate var withoutArea: Sheet {
     var copy = self
     copy.fill = nil

@@ -52,7 +52,7 @@ package struct MotionRecord: Sendable {
     times = grid.map(\.seconds)
     var curves: [Key: Curve] = [:]
     for (index, time) in grid.enumerated() {
-      for element in timeline.state(at: time).elements {
+      for element in timeline.state(at: time).elements where !element.sheet.showsShadowOnly {
         let key = Key(layer: element.layer, id: element.id)
         curves[
           key,

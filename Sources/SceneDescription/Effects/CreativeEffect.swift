@@ -11,6 +11,8 @@ package struct CreativeEffect: EffectParameters {
     package var opacity = 1.0
     /// What scaling and turning leave where it is.
     package var origin = UnitPoint.center
+    /// Whether it is darkened.
+    package var shadow = false
 
     package init() {}
   }
@@ -19,6 +21,7 @@ package struct CreativeEffect: EffectParameters {
   package var next = Side()
   package var limitProgress = 1.0
   package var progressMultiplier = 1.0
+  package var shadowPerProgress = false
   package var perspective = true
 
   package init() {}
@@ -31,6 +34,9 @@ package struct CreativeEffect: EffectParameters {
       "Cards farther away than this look like one at this distance."),
     .number(
       "progressMultiplier", \.progressMultiplier, EffectRules.signed, "Multiplies every change."),
+    .flag(
+      "shadowPerProgress", \.shadowPerProgress,
+      "Whether cards are darkest at limitProgress rather than one place away."),
     .flag("perspective", \.perspective, "Whether depth is seen, from 1200 points away."),
   ]
 
@@ -73,9 +79,11 @@ private enum SideFields {
     "origin", .choice(origins.map(\.name)), fallback: .center, says: "\"center\"",
     "What stays in its place when the card turns or grows."
   ) { value in origins.first { $0.name == value.text }?.point }
+  static let shadow = Field<Bool>.flag(
+    "shadow", default: false, "Whether it darkens, where depth is seen.")
   static let table = ObjectTable(
     "effect side", "The look of a card one place away.",
-    [translate.spec, rotate.spec, scale.spec, opacity.spec, origin.spec])
+    [translate.spec, rotate.spec, scale.spec, opacity.spec, shadow.spec, origin.spec])
 
   static func side(_ value: JSONValue) -> CreativeEffect.Side {
     let fields = ObjectReader(value)
@@ -86,6 +94,7 @@ private enum SideFields {
     if angles.count == 3 { side.rotate = angles }
     side.scale = fields[scale]
     side.opacity = fields[opacity]
+    side.shadow = fields[shadow]
     side.origin = fields[origin]
     return side
   }
@@ -95,6 +104,7 @@ private enum SideFields {
       ("translate", .array(side.translate.map(\.text))),
       ("rotate", .array(side.rotate.map { .number($0.degrees) })),
       ("scale", .number(side.scale)), ("opacity", .number(side.opacity)),
+      ("shadow", .boolean(side.shadow)),
       ("origin", .string(side.origin.rawValue)),
     ])
   }

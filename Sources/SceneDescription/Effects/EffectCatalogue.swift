@@ -73,18 +73,26 @@ package enum EffectCatalogue {
   }()
 
   private static func ring(
-    _ shape: RingEffect.Shape, inverted: Bool = false, ferris: Bool = false
+    _ shape: RingEffect.Shape, inverted: Bool = false
   ) -> RingEffect {
     var effect = RingEffect()
     effect.shape = shape
     effect.isInverted = inverted
     effect.showBackfaces = !(shape == .cylinder && inverted)
-    if ferris {
-      effect.count = 14
-      effect.spacing = 0.85
-    }
     return effect
   }
+
+  private static let invertedFerrisWheel: FerrisWheelEffect = {
+    var effect = FerrisWheelEffect()
+    effect.isInverted = true
+    return effect
+  }()
+
+  private static let coverFlow2: ItemCoverFlowEffect = {
+    var effect = ItemCoverFlowEffect()
+    effect.turnsLate = true
+    return effect
+  }()
 
   private static let invertedTimeMachine: TimeMachineEffect = {
     var effect = TimeMachineEffect()
@@ -94,11 +102,13 @@ package enum EffectCatalogue {
   }()
 
   private static let items = [
-    EffectKind(
-      "coverFlow", aliases: ["coverFlow2"], "Cards turn away to both sides, as in iCarousel."
-    ) {
+    EffectKind("coverFlow", "Cards turn away to both sides, as in iCarousel.") {
       .itemCoverFlow($0)
     },
+    EffectKind(
+      "coverFlow2", base: coverFlow2,
+      "As coverFlow, but under a finger cards turn late and all at once, as in iCarousel."
+    ) { .itemCoverFlow($0) },
     EffectKind(
       "rotary", base: ring(.rotary), "Cards go round and face the eye, as in iCarousel."
     ) { .ring($0) },
@@ -120,13 +130,13 @@ package enum EffectCatalogue {
       "invertedWheel", base: ring(.wheel, inverted: true),
       "As wheel, hanging from it, as in iCarousel."
     ) { .ring($0) },
+    EffectKind("ferrisWheel", "A wheel with faint side cards, as in FSPagerView.") {
+      .ferrisWheel($0)
+    },
     EffectKind(
-      "ferrisWheel", base: ring(.wheel, ferris: true), "A wheel of 14 cards, as in FSPagerView."
-    ) { .ring($0) },
-    EffectKind(
-      "invertedFerrisWheel", base: ring(.wheel, inverted: true, ferris: true),
+      "invertedFerrisWheel", base: invertedFerrisWheel,
       "As ferrisWheel, hanging from it, as in FSPagerView."
-    ) { .ring($0) },
+    ) { .ferrisWheel($0) },
     EffectKind("timeMachine", "Cards one behind the other, as in iCarousel.") {
       .timeMachine($0)
     },

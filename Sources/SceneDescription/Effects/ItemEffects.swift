@@ -32,8 +32,10 @@ package struct ItemFade: Hashable, Sendable {
   }
 }
 
-/// iCarousel's `coverFlow`.
+/// iCarousel's `coverFlow` and `coverFlow2`.
 package struct ItemCoverFlowEffect: EffectParameters {
+  /// Whether cards that a finger moves turn only when the next one becomes the current one.
+  package var turnsLate = false
   package var tilt = 0.9
   package var spacing = 0.25
   package var perspective = 500.0

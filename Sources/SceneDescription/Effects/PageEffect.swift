@@ -19,6 +19,7 @@ package struct PageEffect: Hashable, Sendable {
     case cards(CardsEffect)
     case creative(CreativeEffect)
     case ring(RingEffect)
+    case ferrisWheel(FerrisWheelEffect)
     case timeMachine(TimeMachineEffect)
     case depth(DepthEffect)
     case zoomOut(ZoomOutEffect)
@@ -43,6 +44,7 @@ package struct PageEffect: Hashable, Sendable {
     case .cards(let effect): effect.values
     case .creative(let effect): effect.values
     case .ring(let effect): effect.values
+    case .ferrisWheel(let effect): effect.values
     case .timeMachine(let effect): effect.values
     case .depth(let effect): effect.values
     case .zoomOut(let effect): effect.values

@@ -1,8 +1,5 @@
 /// The chapter of the effects: what each looks like and which parameters it takes.
 enum EffectReference {
-  /// Effects that are others with numbers of their own, which no picture of theirs shows.
-  static let withoutPicture = ["ferrisWheel", "invertedFerrisWheel"]
-
   static var sections: [String] {
     var known: [EffectKind] = []
     return EffectCatalogue.kinds.map { kind in
@@ -31,9 +28,7 @@ enum EffectReference {
     if !kind.aliases.isEmpty {
       text += " \(ReferenceWords.code(kind.aliases)): another name for it."
     }
-    if !withoutPicture.contains(kind.name) {
-      text += "\n\n![\(kind.name)](pictures/gallery/effects/\(fileName(kind.name)).png)"
-    }
+    text += "\n\n![\(kind.name)](pictures/gallery/effects/\(fileName(kind.name)).png)"
     if kind.table.fields.isEmpty { return text + "\n\nNo parameters.\n" }
     if let like { return text + "\n\n" + difference(kind, from: like) + "\n" }
     return text + "\n\n" + ReferenceTable.text(of: kind.table.fields.map { ReferenceTable.row($0) })
@@ -44,7 +39,7 @@ enum EffectReference {
       && one.fields.map(\.summary) == other.fields.map(\.summary)
   }
 
-  /// `The parameters of rotary, but count 14 and spacing 0.85.`
+  /// `The parameters of rotary, but fadeMin 0.`
   private static func difference(_ kind: EffectKind, from like: EffectKind) -> String {
     var others: [String] = []
     for (field, base) in zip(kind.table.fields, like.table.fields)

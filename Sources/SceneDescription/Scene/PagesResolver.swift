@@ -122,7 +122,10 @@ extension PageEffect {
   /// - Parameter extent: of a card along the row, in points.
   fileprivate func naturalPitch(ofCards extent: Double) -> Double {
     // FSPagerView's proposedInteritemSpacing.
-    if case .overlap(let overlap) = form { return extent * (1 - 0.6 * overlap.minimumScale) }
-    return extent
+    switch form {
+    case .overlap(let overlap): extent * (1 - 0.6 * overlap.minimumScale)
+    case .ferrisWheel(let wheel): extent * wheel.spacing
+    default: extent
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// Everything that one card, text, shape or image shows, before it is moved: a frame centred on the
-/// origin with an optional fill, picture, stroke, text and shadow, painted in the order shadow, fill,
-/// picture, stroke, text.
+/// origin with an optional fill, picture, stroke, text, shadow and shade, painted in the order shadow,
+/// fill, picture, stroke, text, shade.
 package struct Sheet: Hashable, Sendable {
   /// The layout rectangle and the shape within it that is filled and stroked and clips the picture.
   package var outline: Outline
@@ -9,10 +9,14 @@ package struct Sheet: Hashable, Sendable {
   package var image: ImageFill?
   package var stroke: Stroke?
   package var text: TextBlock?
-  /// Cast by everything above together.
+  /// Lies over everything above, as far as outline and stroke reach.
+  package var shade: Shade?
+  /// Cast by everything but the shade together.
   package var shadow: Shadow?
   /// Whether the outline cuts the text, too; SwiftUI lets text hang over.
   package var clipsText: Bool
+  /// Whether nothing but the shadow is painted.
+  package var showsShadowOnly = false
 
   package init(
     outline: Outline,
@@ -20,6 +24,7 @@ package struct Sheet: Hashable, Sendable {
     image: ImageFill? = nil,
     stroke: Stroke? = nil,
     text: TextBlock? = nil,
+    shade: Shade? = nil,
     shadow: Shadow? = nil,
     clipsText: Bool = false
   ) {
@@ -28,6 +33,7 @@ package struct Sheet: Hashable, Sendable {
     self.image = image
     self.stroke = stroke
     self.text = text
+    self.shade = shade
     self.shadow = shadow
     self.clipsText = clipsText
   }
@@ -42,6 +48,18 @@ package struct ImageFill: Hashable, Sendable {
   package init(file: String, _ placement: ImagePlacement = ImagePlacement()) {
     self.file = file
     self.placement = placement
+  }
+}
+
+/// What an effect lays over a card to show how light falls on it.
+package struct Shade: Hashable, Sendable {
+  package var paint: Paint
+  /// Of the whole layer, 0…1.
+  package var opacity: Double
+
+  package init(_ paint: Paint, opacity: Double) {
+    self.paint = paint
+    self.opacity = opacity
   }
 }
 

@@ -76,7 +76,9 @@ extension ElementState {
   fileprivate func moved(
     from a: ElementState, to b: ElementState, by fraction: Double
   ) -> ElementState {
-    if a.transform == b.transform, a.opacity == b.opacity { return self }
+    if a.transform == b.transform, a.opacity == b.opacity, a.sheet.shade == b.sheet.shade {
+      return self
+    }
     let size = sheet.outline.size
     let reach = max(size.width, size.height)
     let jumps = zip(a.corners, b.corners).contains { before, after in
@@ -87,7 +89,18 @@ extension ElementState {
     var result = self
     result.transform = a.transform.mixed(with: b.transform, by: fraction)
     result.opacity = a.opacity + (b.opacity - a.opacity) * fraction
+    // A shade that comes or goes begins or ends at nothing, as does one that changes sides.
+    let (before, after) = (shadeOpacity(of: a), shadeOpacity(of: b))
+    result.sheet.shade?.opacity = before + (after - before) * fraction
     return result
+  }
+}
+
+extension ElementState {
+  /// How opaque another state of this element shows this one's shade.
+  fileprivate func shadeOpacity(of other: ElementState) -> Double {
+    guard let shade = other.sheet.shade, shade.paint == sheet.shade?.paint else { return 0 }
+    return shade.opacity
   }
 }
 

@@ -10,6 +10,10 @@ protocol CardEffect: Sendable {
   func place(_ card: EffectCard, on stage: EffectStage) -> EffectPlacement?
   /// The most cards that are shown at once, for effects that show none twice; nil without a limit.
   func mostCards(on stage: EffectStage) -> Int?
+  /// What lies beneath all cards; nil for nothing.
+  ///
+  /// - Parameter centre: the position in the row that stands in its middle, in pages.
+  func ground(centre: Double, on stage: EffectStage) -> EffectGround?
   /// Whether cards are painted by depth, and of one depth the nearer to the centre later; else the row
   /// is painted from its first page to its last.
   var paintsByDepth: Bool { get }
@@ -19,6 +23,15 @@ extension CardEffect {
   var paintsByDepth: Bool { true }
 
   func mostCards(on stage: EffectStage) -> Int? { nil }
+
+  func ground(centre: Double, on stage: EffectStage) -> EffectGround? { nil }
+}
+
+/// What lies beneath all cards of a row.
+struct EffectGround {
+  var sheet: Sheet
+  /// From the sheet's points to the layer's, as the row really runs.
+  var placed: Projection
 }
 
 /// The painting order: by depth, then the nearer to the centre later, then by the row's order.
@@ -40,6 +53,8 @@ struct EffectPlacement {
   var placed: Projection
   /// Painting depth, greater in front.
   var z: Double
+  /// What darkens the card.
+  var shade: SlideShade?
 
   /// A card that lies flat, or is tilted about its own middle.
   static func flat(_ pose: Pose, size: Size, z: Double = 0) -> EffectPlacement {
@@ -67,6 +82,13 @@ struct EffectPlacement {
     let pose = Pose(
       offset: middle, scale: length / placed.i, rotation: rotation, tilt: tilt, opacity: opacity)
     return EffectPlacement(pose: pose, placed: placed, z: z ?? space.origin.z)
+  }
+
+  /// The same with a shade over it.
+  func shaded(_ shade: SlideShade?) -> EffectPlacement {
+    var result = self
+    result.shade = shade
+    return result
   }
 
   /// Whether the card is seen from behind.
@@ -120,6 +142,7 @@ extension PageEffect.Form {
     case .cards(let effect): effect
     case .creative(let effect): effect
     case .ring(let effect): effect
+    case .ferrisWheel(let effect): effect
     case .timeMachine(let effect): effect
     case .depth(let effect): effect
     case .zoomOut(let effect): effect

@@ -8,7 +8,7 @@ import SceneDescription
 /// Swiper drops that swing when the finger is lifted and leaves it to CSS to animate the rest of the
 /// way. Here the swing goes on until the row rests, where it is zero by itself.
 ///
-/// Painted by −|round(s)|, then by distance from the centre.
+/// Painted by −|round(s)|, then by distance from the centre. The shade has the opacity (|s| − ½)/½.
 extension CardsEffect: CardEffect {
   func window(on stage: EffectStage) -> ClosedRange<Double> { -4.999...4.999 }
 
@@ -38,6 +38,7 @@ extension CardsEffect: CardEffect {
       .rotatedZ(turnInRow).scaled(1 - (1 - scale) * way).translated(-x, -y, 0)
     return .spatial(
       space, perspective: perspective, rotation: turnInRow, z: swiperDepth(-card.position),
-      size: card.size)
+      size: card.size
+    )?.shaded(slideShadows ? SlideShade(.even, opacity: (way - 0.5) / 0.5) : nil)
   }
 }

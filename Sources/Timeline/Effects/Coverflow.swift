@@ -2,7 +2,8 @@ import SceneDescription
 
 /// translate3d(stretch·m, 0, −depth·|m|) rotateY(rotate·m) scale(1 − (1 − scale)·|m|) at the card's
 /// place in the row, m being modifier times its distance from the centre to the left, in cards; seen
-/// from 1200 pixels (Swiper, mid 2026, effect-coverflow.ts; `perspective` of swiper.css).
+/// from 1200 pixels (Swiper, mid 2026, effect-coverflow.ts; `perspective` of swiper.css). Its shade has
+/// the opacity |m|.
 ///
 /// Painted by z-index 1 − |round(m)|, then by distance from the centre.
 extension CoverflowEffect: CardEffect {
@@ -23,6 +24,7 @@ extension CoverflowEffect: CardEffect {
       .translated(stretch.resolved(stage.extent) * m, 0, -depth * abs(m))
       .rotatedY(angle).scaled(1 - (1 - scale) * abs(m))
     return .spatial(
-      space, perspective: perspective, tilt: angle, z: 1 + swiperDepth(m), size: card.size)
+      space, perspective: perspective, tilt: angle, z: 1 + swiperDepth(m), size: card.size
+    )?.shaded(slideShadows ? SlideShade(turned: m) : nil)
   }
 }

@@ -7,6 +7,9 @@ import SceneDescription
 /// `translate`, `rotate` and `origin` are those of the canvas, whichever way the row runs; shares are
 /// of the card's own width and height (and of its width for z). Painted by −|round(s)|, then by distance.
 /// Of the cards that share the limit's look only the nearest is drawn.
+///
+/// The shade has the opacity |s|, or |s|/limitProgress; its style needs the class `swiper-3d`, which
+/// `perspective` brings.
 extension CreativeEffect: CardEffect {
   func window(on stage: EffectStage) -> ClosedRange<Double> {
     let places = (limitProgress + 1).nextDown
@@ -38,6 +41,11 @@ extension CreativeEffect: CardEffect {
         opacity: (1 - (1 - side.opacity) * signed).clamped(0, 1),
         z: swiperDepth(-card.position), size: card.size), !place.showsBack
     else { return nil }
-    return place
+    return place.shaded(side.shadow && perspective ? shade(progress) : nil)
+  }
+
+  private func shade(_ progress: Double) -> SlideShade? {
+    let limit = shadowPerProgress && limitProgress > 0 ? limitProgress : 1
+    return SlideShade(.even, opacity: abs(progress) / limit)
   }
 }

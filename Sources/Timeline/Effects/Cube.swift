@@ -2,7 +2,8 @@ import SceneDescription
 
 /// Sides of a cube as wide as a card that turns by 90° from card to card about its middle:
 /// T(0, 0, −s/2)·Ry(90°·p)·T(0, 0, s/2), seen from 1200 pixels (Swiper, mid 2026, effect-cube.ts, whose
-/// slides, wrapper and transform origins come to this). Backs are hidden.
+/// slides, wrapper and transform origins come to this). Backs are hidden. A side's shade has the opacity
+/// |p|.
 extension CubeEffect: CardEffect {
   func window(on stage: EffectStage) -> ClosedRange<Double> { -1...1 }
 
@@ -15,6 +16,6 @@ extension CubeEffect: CardEffect {
       let place = EffectPlacement.spatial(
         space, perspective: perspective, tilt: angle, size: card.size), !place.showsBack
     else { return nil }
-    return place
+    return place.shaded(slideShadows ? SlideShade(turned: card.position) : nil)
   }
 }

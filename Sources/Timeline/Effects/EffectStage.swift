@@ -13,15 +13,20 @@ struct EffectStage: Sendable {
   let count: Int
   let loops: Bool
   let isVertical: Bool
+  let flow: PagesCarousel.Flow
+  /// The longest card across the row.
+  let across: Double
   /// The most places to each side that are ever looked at.
   static let mostPlaces = 500.0
 
   init(_ carousel: PagesCarousel, canvas: Size, reach: Double) {
-    isVertical = carousel.flow == .down
+    flow = carousel.flow
+    isVertical = flow == .down
     pitch = carousel.pageWidth
     let isVertical = isVertical
-    extent =
-      carousel.cards.map { $0.sheet.outline.size.along(vertical: isVertical) }.max() ?? pitch
+    let sizes = carousel.cards.map(\.sheet.outline.size)
+    extent = sizes.map { $0.along(vertical: isVertical) }.max() ?? pitch
+    across = sizes.map { $0.along(vertical: !isVertical) }.max() ?? pitch
     view = canvas.along(vertical: isVertical)
     self.reach = reach + abs(carousel.restingPlace)
     count = carousel.cards.count
@@ -44,6 +49,9 @@ struct EffectCard {
   /// The way the row swings under a finger, or after it: 1 to the next page, −1 to the previous one,
   /// 0 when no finger moves it.
   var swing = 0
+  /// iCarousel's `toggle` while a finger moves the row or has just let it go: what is left of a card's
+  /// turning, 1 to 0 after a step back and −1 to 0 after one on. nil while cards turn as they move.
+  var toggle: Double?
 }
 
 extension Size {

@@ -1,7 +1,8 @@
 import SceneDescription
 
 /// rotateY(180°·p), p limited to ±1 unless `limitRotation` is off, all cards in one place, backs
-/// hidden; seen from 1200 pixels (Swiper, mid 2026, effect-flip.ts). Painted by −|round(p)|.
+/// hidden; seen from 1200 pixels (Swiper, mid 2026, effect-flip.ts). Painted by −|round(p)|. A side's
+/// shade has the opacity |p|.
 extension FlipEffect: CardEffect {
   func window(on stage: EffectStage) -> ClosedRange<Double> {
     limitRotation ? -0.6...0.6 : -4...4
@@ -15,6 +16,6 @@ extension FlipEffect: CardEffect {
         .identity.rotatedY(angle), perspective: perspective, tilt: angle,
         z: swiperDepth(progress), size: card.size), !place.showsBack
     else { return nil }
-    return place
+    return place.shaded(slideShadows ? SlideShade(turned: -progress) : nil)
   }
 }

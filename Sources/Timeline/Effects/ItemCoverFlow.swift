@@ -7,7 +7,7 @@ import SceneDescription
 
 /// T(x, 0, z)·Ry(−c·π/2·tilt) with c = clamp(p, −1, 1), x = (c·tilt/2 + p·spacing)·W and
 /// z = −|c|·W/2, W being a card's width (iCarousel 1.8, `transformForItemViewWithOffset:`;
-/// m34 = −1/500).
+/// m34 = −1/500). In `coverFlow2` c follows the toggle where there is one.
 ///
 /// Painted by the z of the point (1, 1, 1), as iCarousel compares its cards.
 extension ItemCoverFlowEffect: CardEffect {
@@ -16,13 +16,24 @@ extension ItemCoverFlowEffect: CardEffect {
   }
 
   func place(_ card: EffectCard, on stage: EffectStage) -> EffectPlacement? {
-    let c = card.position.clamped(-1, 1)
+    let c = turn(of: card)
     let x = (c * 0.5 * tilt + card.position * spacing) * stage.extent
     let angle = Angle(radians: -c * .pi / 2 * tilt)
     let space = Transform3D.identity.translated(x, 0, -abs(c) * stage.extent * 0.5)
       .rotatedY(angle)
     return .spatial(
       space, perspective: perspective, tilt: angle, z: space.itemDepth, size: card.size)
+  }
+
+  private func turn(of card: EffectCard) -> Double {
+    let position = card.position
+    guard turnsLate, let toggle = card.toggle else { return position.clamped(-1, 1) }
+    if toggle >= 0 {
+      if position <= -0.5 { return -1 }
+      return position <= 0.5 ? -toggle : position <= 1.5 ? 1 - toggle : 1
+    }
+    if position > 0.5 { return 1 }
+    return position > -0.5 ? -toggle : position > -1.5 ? -1 - toggle : -1
   }
 }
 

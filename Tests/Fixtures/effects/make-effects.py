@@ -8,7 +8,9 @@ carousel_slider (Flutter), and scipy's PCHIP for the monotone cubic. Lengths are
 
 Every case has nine positions (distance from the centre in cards, the next one at 1); for each its four
 corners from the card's top left clockwise, measured from the middle of the row, null where the
-library hides the card; its opacity; and the painting order as indices, the first one at the bottom.
+library hides the card; its opacity; its shade, where one is seen (the side at which its gradient ends
+as CSS writes it, or "even", and the layer's opacity); and the painting order as indices, the first one
+at the bottom.
 """
 import json
 import math
@@ -26,12 +28,13 @@ def corners(width, height):
 
 
 def add(name, effect, rows, order, size, pitch=None, count=9, vertical=False, exact=None):
-    """rows: for each position (corners or None, opacity)."""
+    """rows: for each position (corners or None, opacity), and the shade if there is one."""
     cases.append({
         "name": name, "effect": effect, "width": size[0], "height": size[1], "pitch": pitch,
         "count": count, "vertical": vertical, "positions": POSITIONS,
         "rows": [{"corners": None if c is None else [[float(x), float(y)] for x, y in c],
-                  "opacity": float(o)} for c, o in rows],
+                  "opacity": float(o), **({"shade": shade[0]} if c and shade and shade[0] else {})}
+                 for c, o, *shade in rows],
         "order": order})
 
 
@@ -70,7 +73,8 @@ def ca_project(t, width, height):
     return result
 
 
-def icarousel(kind, size, count=None, items=9, vertical=False, options=None, name=None, effect=None):
+def icarousel(kind, size, count=None, items=9, vertical=False, options=None, name=None, effect=None,
+              toggle=None):
     options = options or {}
     width = size[1] if vertical else size[0]          # itemWidth
     inverted = kind.startswith("inverted")
@@ -115,6 +119,21 @@ def icarousel(kind, size, count=None, items=9, vertical=False, options=None, nam
         if plain == "coverFlow":
             tilt = options.get("tilt", 0.9)
             clamped = max(-1.0, min(1.0, offset))
+            if toggle is not None:                     # coverFlow2
+                if toggle >= 0:
+                    if offset <= -0.5:
+                        clamped = -1.0
+                    elif offset <= 0.5:
+                        clamped = -toggle
+                    elif offset <= 1.5:
+                        clamped = 1.0 - toggle
+                else:
+                    if offset > 0.5:
+                        clamped = 1.0
+                    elif offset > -0.5:
+                        clamped = -toggle
+                    elif offset > -1.5:
+                        clamped = -1.0 - toggle
             x = (clamped * 0.5 * tilt + offset * spacing) * width
             z = abs(clamped) * -width * 0.5
             if vertical:
@@ -155,9 +174,14 @@ def icarousel(kind, size, count=None, items=9, vertical=False, options=None, nam
         - round(abs(column(transforms[i], 1) - column(current, 1)), 9)))
     add(name or kind + (" vertical" if vertical else ""), effect or kind, rows, order, size,
         count=items, vertical=vertical)
+    if toggle is not None:
+        cases[-1]["toggle"] = toggle
 
 
 S = (120.0, 160.0)
+icarousel("coverFlow", S, name="coverFlow2 going by itself", effect="coverFlow2")
+for toggle in [0.0, 0.7, -0.3, -1.0]:
+    icarousel("coverFlow", S, name=f"coverFlow2 toggle {toggle}", effect="coverFlow2", toggle=toggle)
 icarousel("coverFlow", S)
 icarousel("coverFlow", S, vertical=True)
 icarousel("coverFlow", S, options={"tilt": 0.6, "spacing": 0.5}, name="coverFlow set",
@@ -229,8 +253,37 @@ def shows_back(m):
     return np.linalg.det(p) < 0
 
 
+def seen(*layers):
+    """The one of a slide's shadow elements that is seen: of (class, style.opacity), CSS clamping."""
+    layers = [{"side": side, "opacity": min(float(o), 1.0)} for side, o in layers if o > 0]
+    assert len(layers) <= 1
+    return layers[0] if layers else None
+
+
+def before_and_after(progress, vertical=False):
+    """createSlideShadows of cube and flip."""
+    return seen(("top" if vertical else "left", max(-progress, 0)),
+                ("bottom" if vertical else "right", max(progress, 0)))
+
+
+def coverflow_shades(m, vertical=False):
+    return seen(("top" if vertical else "left", m if m > 0 else 0),
+                ("bottom" if vertical else "right", -m if -m > 0 else 0))
+
+
+def cards_shade(progress):
+    return seen(("even", min(max((abs(progress) - 0.5) / 0.5, 0), 1)))
+
+
+def creative_shade(progress, side, limit=1.0, per_progress=False):
+    if progress != 0 and not side.get("shadow"):
+        return None
+    opacity = progress * (1 / limit) if per_progress else progress
+    return seen(("even", min(max(abs(opacity), 0), 1)))
+
+
 def swiper(name, effect, function, size, z_index, pitch=None, hides=False, vertical=False,
-           within=None):
+           within=None, shade=lambda progress: None):
     """function(progress) gives the slide's place in space, from the middle of the container, and its
     opacity; progress is positive to the left of the active slide."""
     rows, depth = [], []
@@ -238,7 +291,7 @@ def swiper(name, effect, function, size, z_index, pitch=None, hides=False, verti
         space, opacity = function(-p)
         m = perspective(1200) @ space
         hidden = (hides and shows_back(m)) or (within is not None and abs(p) > within)
-        rows.append((None if hidden else css_project(m, size), opacity))
+        rows.append((None if hidden else css_project(m, size), opacity, shade(-p)))
         depth.append((z_index(-p), round(float(space[2, 3]), 9)))
     shown = [i for i in range(9) if rows[i][0] is not None]
     order = None
@@ -266,11 +319,15 @@ for vertical in [False, True]:
     pitch = size[1] if vertical else size[0]
     swiper("coverflow" + (" vertical" if vertical else ""), "coverflow",
            lambda p: coverflow(p, size, pitch, vertical), size,
-           lambda p: -abs(js_round(p)) + 1, pitch=pitch, vertical=vertical)
+           lambda p: -abs(js_round(p)) + 1, pitch=pitch, vertical=vertical,
+           shade=lambda p: coverflow_shades(p, vertical))
 swiper("coverflow set",
        {"coverflow": {"rotate": 30, "stretch": "25%", "depth": 60, "scale": 0.9, "modifier": 1.5}},
        lambda p: coverflow(p, S, 150.0, False, 30, 0.25 * 120, 60, 0.9, 1.5), S,
-       lambda p: -abs(js_round(p * 150 / 120 * 1.5)) + 1, pitch=150.0)
+       lambda p: -abs(js_round(p * 150 / 120 * 1.5)) + 1, pitch=150.0,
+       shade=lambda p: coverflow_shades(p * 150 / 120 * 1.5))
+swiper("coverflow without shades", {"coverflow": {"slideShadows": False}},
+       lambda p: coverflow(p, S, 120.0), S, lambda p: -abs(js_round(p)) + 1, pitch=120.0)
 
 
 def cube(index, progress, s, count_index):
@@ -299,14 +356,16 @@ def cube(index, progress, s, count_index):
 for index in [0, 1, 2, 3, 6]:
     swiper(f"cube, slide {index}", "cube",
            lambda p: cube(index, p, 180.0, 140.0), (180.0, 140.0), lambda p: 0, hides=True,
-           within=1.0)
+           within=1.0, shade=lambda p: before_and_after(max(min(p, 1), -1)))
     cases[-1]["order"] = None
 swiper("flip", "flip", lambda p: (rotate("y", -180 * max(min(p, 1), -1)), 1.0), S,
-       lambda p: -abs(js_round(max(min(p, 1), -1))), hides=True)
+       lambda p: -abs(js_round(max(min(p, 1), -1))), hides=True,
+       shade=lambda p: before_and_after(max(min(p, 1), -1)))
 swiper("flip vertical", "flip", lambda p: (rotate("x", 180 * max(min(p, 1), -1)), 1.0), S,
-       lambda p: -abs(js_round(max(min(p, 1), -1))), hides=True, vertical=True)
+       lambda p: -abs(js_round(max(min(p, 1), -1))), hides=True, vertical=True,
+       shade=lambda p: before_and_after(max(min(p, 1), -1), True))
 swiper("flip unlimited", {"flip": {"limitRotation": False}}, lambda p: (rotate("y", -180 * p), 1.0),
-       S, lambda p: -abs(js_round(p)), hides=True)
+       S, lambda p: -abs(js_round(p)), hides=True, shade=before_and_after)
 
 
 def cards(slide_progress, size, vertical=False, offset=8, per_rotate=2, rotates=True, swing=0):
@@ -334,15 +393,16 @@ def cards(slide_progress, size, vertical=False, offset=8, per_rotate=2, rotates=
 
 for vertical in [False, True]:
     swiper("cards" + (" vertical" if vertical else ""), "cards",
-           lambda p: cards(p, S, vertical), S, lambda p: -abs(js_round(p)), vertical=vertical)
+           lambda p: cards(p, S, vertical), S, lambda p: -abs(js_round(p)), vertical=vertical,
+           shade=cards_shade)
     for swing in [1, -1]:
         swiper(f"cards swing {swing}" + (" vertical" if vertical else ""), "cards",
                lambda p: cards(p, S, vertical, swing=swing), S, lambda p: -abs(js_round(p)),
-               vertical=vertical)
+               vertical=vertical, shade=cards_shade)
         cases[-1]["swing"] = swing
 swiper("cards set", {"cards": {"perSlideOffset": 12, "perSlideRotate": 5}},
-       lambda p: cards(p, S, False, 12, 5), S, lambda p: -abs(js_round(p)))
-swiper("cards plain", {"cards": {"rotate": False}},
+       lambda p: cards(p, S, False, 12, 5), S, lambda p: -abs(js_round(p)), shade=cards_shade)
+swiper("cards plain", {"cards": {"rotate": False, "slideShadows": False}},
        lambda p: cards(p, S, False, rotates=False), S, lambda p: -abs(js_round(p)))
 
 
@@ -376,6 +436,15 @@ for vertical in [False, True]:
                          "progressMultiplier": 0.7}},
            lambda p: creative(p, S, prev, next_, 2, 0.7), S, lambda p: -abs(js_round(p)),
            hides=True, vertical=vertical)
+    for per_progress in [False, True]:
+        swiper("creative shaded" + (" per progress" if per_progress else "")
+               + (" vertical" if vertical else ""),
+               {"creative": {"prev": {**prev, "shadow": True}, "next": next_, "limitProgress": 2,
+                             "progressMultiplier": 0.7, "shadowPerProgress": per_progress}},
+               lambda p: creative(p, S, prev, next_, 2, 0.7), S, lambda p: -abs(js_round(p)),
+               hides=True, vertical=vertical,
+               shade=lambda p: creative_shade(
+                   max(min(p, 2), -2), {"shadow": True} if p > 0 else {}, 2, per_progress))
 
 
 # ---------------------------------------------------------------- flat ones
@@ -457,6 +526,30 @@ OVERLAP = S[0] + S[0] * -0.65 * 0.6                    # proposedInteritemSpacin
 flat("overlap", "overlap", lambda p: (
     p * OVERLAP, 0, max(1 - 0.35 * abs(p), 0.65), max(1 - 0.35 * abs(p), 0.65), 0,
     0.6 + (1 - abs(p)) * 0.4, int((1 - abs(p)) * 10)))
+
+
+
+def ferris_wheel(p, size, inverted=False, vertical=False, alpha=0.6, count=14, spacing=0.85):
+    if not -min(5, count / 2) <= p <= min(5, count / 2):
+        return None
+    radius = (size[1] if vertical else size[0]) * spacing * count / (2 * math.pi)
+    a = p * 2 * math.pi / count * (-1 if inverted else 1)
+    ty = radius * (-1 if inverted else 1)
+    # translate(0, ty), rotate(a), translate(0, −ty) of the card's middle; on its side, clockwise from
+    # a hub on the left, where the row runs down.
+    x, y = ty * math.sin(a), ty - ty * math.cos(a)
+    if vertical:
+        x, y = -y, x
+    return (x, y, 1, 1, math.degrees(a), 1 if abs(p) < 0.5 else alpha, int(4 - abs(p) * 10))
+
+
+for vertical in [False, True]:
+    for inverted in [False, True]:
+        kind = "invertedFerrisWheel" if inverted else "ferrisWheel"
+        flat(kind + (" vertical" if vertical else ""), kind,
+             lambda p: ferris_wheel(p, S, inverted, vertical), vertical=vertical)
+flat("ferrisWheel set", {"ferrisWheel": {"minimumAlpha": 0.2, "count": 9, "spacing": 1.1}},
+     lambda p: ferris_wheel(p, S, alpha=0.2, count=9, spacing=1.1))
 
 
 def interpolate(v, xs, ys, clamp):
@@ -570,5 +663,43 @@ for name, function in [
 
     flat(f"custom {name}", {"custom": {"poses": STOPS, "interpolation": name}}, custom)
 
-print(json.dumps({"view": VIEW, "cases": cases}, indent=None, separators=(",", ":"))
+
+# ---------------------------------------------------------------- the shadow of Swiper's cube
+
+def scale3d(x, y, z):
+    return np.diag([x, y, z, 1])
+
+
+def cube_shadow(centre, width, height, vertical=False, offset=20, shadow_scale=0.94):
+    """The element's corners, measured from the container's middle; centre is slideIndex + progress of
+    the side that is turned to the eye."""
+    wrapper_rotate = centre * 90
+    if vertical:                                       # beside the wrapper, as large as the container
+        angle = abs(wrapper_rotate) - math.floor(abs(wrapper_rotate) / 90) * 90
+        multiplier = 1.5 - (math.sin(angle * 2 * math.pi / 360) / 2
+                            + math.cos(angle * 2 * math.pi / 360) / 2)
+        scale1, scale2 = shadow_scale, shadow_scale / multiplier
+        m = scale3d(scale1, 1, scale2) \
+            @ translate(0, height / 2 + offset, -height / 2 / scale2) @ rotate("x", -89.99)
+        return css_project(perspective(1200) @ m, (width, height))
+    # Within the wrapper at its lower edge, as high as it is wide.
+    inner = translate(width / 2, height - width / 2, 0) \
+        @ translate(0, width / 2 + offset, -width / 2) @ rotate("x", 89.99) @ rotate("z", 0) \
+        @ scale(shadow_scale)
+    wrapper = about(width / 2, height / 2, -width / 2, rotate("y", -wrapper_rotate))
+    return css_project(perspective(1200) @ translate(-width / 2, -height / 2, 0) @ wrapper @ inner,
+                       (width, width))
+
+
+grounds = []
+for vertical in [False, True]:
+    for effect, more in [("cube", {}), ({"cube": {"shadowOffset": 35, "shadowScale": 0.7}},
+                                        {"offset": 35, "shadow_scale": 0.7})]:
+        grounds.append({
+            "effect": effect, "width": 180.0, "height": 140.0, "pitch": None, "count": 9,
+            "vertical": vertical, "positions": POSITIONS,
+            "corners": [[[float(x), float(y)] for x, y in
+                         cube_shadow(p, 180.0, 140.0, vertical, **more)] for p in POSITIONS]})
+
+print(json.dumps({"view": VIEW, "cases": cases, "grounds": grounds}, indent=None, separators=(",", ":"))
       .replace('{"name"', '\n{"name"'))

@@ -101,9 +101,9 @@ struct SceneReferenceTests {
         + "`{\"linear\": 0.2}` | Animation of the layer's steps. |"
     ),
     (
-      "ferrisWheel",
-      "The parameters of [rotary](#rotary) and its defaults, but `spacing` `0.85`, "
-        + "`count` `14`."
+      "invertedTimeMachine",
+      "The parameters of [timeMachine](#timemachine) and its defaults, but `fadeMin` `0`, "
+        + "`fadeMax` none."
     ),
   ])
   func rowsRead(_ heading: String, _ row: String) {
