@@ -1,6 +1,6 @@
 #include "internal.h"
 
-enum { most_pixels = 256, piece = 32 };
+enum { piece = 32, group = 8 };
 
 static inline uint32_t straight_byte(uint32_t c, uint32_t a) {
   uint32_t v = (c * 255 + a / 2) / a;
@@ -38,17 +38,6 @@ static void pack_rgb(const uint32_t *pixels, size_t from, size_t count, uint8_t 
 }
 
 #if PK_AVX2
-// `out` has 16 bytes to spare.
-PK_AVX2_TARGET static void pack_rgb_avx2(const uint32_t *pixels, size_t count, uint8_t *out) {
-  const __m128i order = _mm_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1);
-  size_t x = 0;
-  for (; x + 4 <= count; x += 4) {
-    __m128i p = _mm_loadu_si128((const __m128i *)(pixels + x));
-    _mm_storeu_si128((__m128i *)(out + 3 * x), _mm_shuffle_epi8(p, order));
-  }
-  pack_rgb(pixels, x, count, out);
-}
-
 PK_AVX2_TARGET static void pack_rgba_avx2(const uint32_t *pixels, size_t count, uint8_t *out) {
   const __m128i order = _mm_setr_epi8(2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15);
   const __m128i alpha = _mm_set1_epi32((int)0xff000000);
@@ -73,51 +62,110 @@ void pk_straight(const uint32_t *pixels, size_t count, uint8_t *out) {
   pack_rgba(pixels, 0, count, out);
 }
 
-// Which bytes two equally long pieces differ in: the first one and the one behind the last; both 0 for none.
-typedef struct {
-  size_t first, end;
-} difference;
-
-static difference differ(const uint8_t *a, const uint8_t *b, size_t count) {
-  size_t first = 0, end = count;
-  while (first + 8 <= count && pk_load64(a + first) == pk_load64(b + first)) first += 8;
-  while (first < count && a[first] == b[first]) first++;
-  if (first == count) return (difference){0, 0};
-  while (end >= first + 8 && pk_load64(a + end - 8) == pk_load64(b + end - 8)) end -= 8;
-  while (a[end - 1] == b[end - 1]) end--;
-  return (difference){first, end};
-}
-
-// Sets bits from..<to, by number from the first word's lowest one.
-static void set_bits(uint64_t *words, size_t from, size_t to) {
-  for (size_t bit = from; bit < to; bit++) words[bit >> 6] |= UINT64_C(1) << (bit & 63);
-}
-
-static difference pack_cell(const uint32_t *pixels, size_t count, size_t bpp, bool avx2, uint8_t *packed) {
-  uint8_t bytes[4 * most_pixels + 16];
-  if (bpp == 4) pk_straight(pixels, count, bytes);
-#if PK_AVX2
-  else if (avx2) pack_rgb_avx2(pixels, count, bytes);
-#endif
+// Packs at most eight pixels over what is there; returns whether that changes anything.
+static bool update_portable(const uint32_t *pixels, size_t count, size_t bpp, uint8_t *packed) {
+  uint8_t bytes[4 * group];
+  if (bpp == 4) pack_rgba(pixels, 0, count, bytes);
   else pack_rgb(pixels, 0, count, bytes);
-  if (memcmp(bytes, packed, bpp * count) == 0) return (difference){0, 0};
-  difference d = differ(bytes, packed, bpp * count);
+  if (memcmp(bytes, packed, bpp * count) == 0) return false;
   memcpy(packed, bytes, bpp * count);
-  return d;
+  return true;
 }
 
-bool pk_pack_row(const uint32_t *pixels, size_t start, size_t count, size_t bpp, size_t cell, uint8_t *packed,
-                 uint8_t *changed, uint64_t *pieces) {
+#if PK_AVX2
+PK_AVX2_TARGET static inline bool replace(uint8_t *packed, __m256i old, __m256i new) {
+  __m256i differ = _mm256_xor_si256(old, new);
+  if (_mm256_testz_si256(differ, differ)) return false;
+  _mm256_storeu_si256((__m256i *)packed, new);
+  return true;
+}
+
+// Eight pixels; the 8 bytes behind stay as they are.
+PK_AVX2_TARGET static inline bool update_rgb_avx2(const uint32_t *pixels, uint8_t *packed) {
+  const __m256i order = _mm256_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1, 2, 1, 0, 6, 5, 4, 10,
+                                         9, 8, 14, 13, 12, -1, -1, -1, -1);
+  __m256i halves = _mm256_shuffle_epi8(_mm256_loadu_si256((const __m256i *)pixels), order);
+  __m256i bytes = _mm256_permutevar8x32_epi32(halves, _mm256_setr_epi32(0, 1, 2, 4, 5, 6, 3, 7));
+  __m256i old = _mm256_loadu_si256((const __m256i *)packed);
+  return replace(packed, old, _mm256_blend_epi32(bytes, old, 0xc0));
+}
+
+PK_AVX2_TARGET static inline bool update_rgba_avx2(const uint32_t *pixels, uint8_t *packed) {
+  const __m256i order = _mm256_setr_epi8(2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15, 2, 1, 0, 3, 6, 5, 4, 7,
+                                         10, 9, 8, 11, 14, 13, 12, 15);
+  const __m256i alpha = _mm256_set1_epi32((int)0xff000000);
+  __m256i p = _mm256_loadu_si256((const __m256i *)pixels);
+  // Opaque pixels stay as they are; so does nothing at all.
+  if (!_mm256_testc_si256(p, alpha) && !_mm256_testz_si256(p, p)) return update_portable(pixels, group, 4, packed);
+  return replace(packed, _mm256_loadu_si256((const __m256i *)packed), _mm256_shuffle_epi8(p, order));
+}
+
+// A bit for each eight pixels that change; full ones only.
+PK_AVX2_TARGET static uint32_t groups_avx2(const uint32_t *pixels, size_t groups, size_t bpp, uint8_t *packed) {
+  uint32_t changed = 0;
+  if (bpp == 4) {
+    for (size_t i = 0; i < groups; i++) {
+      changed |= (uint32_t)update_rgba_avx2(pixels + group * i, packed + 4 * group * i) << i;
+    }
+  } else {
+    for (size_t i = 0; i < groups; i++) {
+      changed |= (uint32_t)update_rgb_avx2(pixels + group * i, packed + 3 * group * i) << i;
+    }
+  }
+  return changed;
+}
+#endif
+
+// A bit for each eight of at most 32 pixels that change.
+static uint32_t update_piece(bool avx2, const uint32_t *pixels, size_t count, size_t bpp, uint8_t *packed) {
+  uint32_t changed = 0;
+  size_t i = 0;
+#if PK_AVX2
+  if (avx2) {
+    i = count / group;
+    changed = groups_avx2(pixels, i, bpp, packed);
+  }
+#endif
+  for (; i * group < count; i++) {
+    size_t n = count - i * group < group ? count - i * group : group;
+    changed |= (uint32_t)update_portable(pixels + i * group, n, bpp, packed + bpp * i * group) << i;
+  }
+  return changed;
+}
+
+typedef struct {
+  size_t column, end; // of its pixels
+} place;
+
+// Marks the cells that eights of pixels meet, the first one at `x`; places never go back.
+static void mark(uint32_t groups, size_t x, size_t width, size_t cell, place *at, uint8_t *changed) {
+  for (; groups; groups &= groups - 1) {
+    size_t first = x + group * (unsigned)__builtin_ctz(groups);
+    size_t last = first + group <= width ? first + group - 1 : width - 1;
+    for (; at->end <= first; at->end += cell) at->column++;
+    changed[at->column] = 1;
+    for (; at->end <= last; at->end += cell) changed[++at->column] = 1;
+  }
+}
+
+bool pk_pack_row(const uint32_t *pixels, size_t width, size_t bpp, size_t cell, const uint64_t *region,
+                 uint8_t *packed, uint8_t *changed, uint64_t *pieces) {
   bool avx2 = pk_has_avx2(), any = false;
-  if (cell == 0 || cell > most_pixels) return false;
-  for (size_t x = 0; x < count; x += cell) {
-    size_t n = count - x < cell ? count - x : cell;
-    difference d = pack_cell(pixels + x, n, bpp, avx2, packed + bpp * x);
-    *changed++ = d.end > 0;
-    if (d.end == 0) continue;
-    any = true;
-    size_t first = start + x + d.first / bpp, last = start + x + (d.end - 1) / bpp;
-    set_bits(pieces, first / piece, last / piece + 1);
+  place at = {0, cell};
+  if (cell == 0) return false;
+  for (size_t word = 0; word * 64 * piece < width; word++) {
+    uint64_t rest = region ? region[word] : UINT64_MAX;
+    for (; rest; rest &= rest - 1) {
+      unsigned bit = (unsigned)__builtin_ctzll(rest);
+      size_t x = (word * 64 + bit) * piece;
+      if (x >= width) break;
+      size_t count = width - x < piece ? width - x : piece;
+      uint32_t groups = update_piece(avx2, pixels + x, count, bpp, packed + bpp * x);
+      if (groups == 0) continue;
+      any = true;
+      pieces[word] |= UINT64_C(1) << bit;
+      mark(groups, x, width, cell, &at, changed);
+    }
   }
   return any;
 }

@@ -8,24 +8,13 @@ import PixelKernels
 /// fixed family. So all bytes follow from the picture alone, and the bits of a cell in whose
 /// surroundings nothing has changed can be copied from the stream before.
 struct CellEncoder: ~Copyable {
-  struct Cell {
-    /// Sums of the filtered bytes' magnitudes; `unknown` where it was not needed.
-    var upCost: UInt32 = 0
-    var subCost = Cell.unknown
-    var paethCost = Cell.unknown
-    var adler: UInt32 = 1
-    var literals: UInt16 = 0
-    var runs: UInt16 = 0
-    var widths: UInt16 = 0
-    /// In the stream.
-    var bits: UInt16 = 0
-
-    static let unknown = UInt32.max
-  }
-
   struct Row {
     var filter: UInt8 = 0
-    var adler: UInt32 = 1
+    /// Whether any cell must be encoded anew; for the rows of the band at hand.
+    var isStale = false
+    /// In the stream.
+    var bits = 0
+    var totals = pk_totals()
   }
 
   struct Band {
@@ -39,7 +28,7 @@ struct CellEncoder: ~Copyable {
 
   let grid: CellGrid
   var packed: PackedRows
-  let cells: UnsafeMutablePointer<Cell>
+  let cells: UnsafeMutablePointer<pk_cell>
   var rows: [Row]
   var bands: [Band]
   var codes: [PresetCode.Key: PresetCode] = [:]
@@ -51,6 +40,7 @@ struct CellEncoder: ~Copyable {
   var previous = BitStream()
   var isFirst = true
 
+  /// What the kernels may touch behind the last row.
   private static let margin = 64
   /// Large enough that a code's description weighs nothing, small enough for the cache.
   static let bandBytes = 96 << 10
@@ -60,7 +50,7 @@ struct CellEncoder: ~Copyable {
     self.grid = grid
     packed = PackedRows(grid)
     cells = .allocate(capacity: grid.columns * grid.height)
-    cells.initialize(repeating: Cell(), count: grid.columns * grid.height)
+    cells.initialize(repeating: pk_cell(), count: grid.columns * grid.height)
     rows = Array(repeating: Row(), count: grid.height)
     bands = Array(repeating: Band(), count: grid.bands)
     filtered = .allocate(capacity: grid.bandRows * grid.rowBytes + CellEncoder.margin)
@@ -119,10 +109,6 @@ struct CellEncoder: ~Copyable {
     for y in range {
       let differs = packed.update(y, in: region, from: bitmap)
       any = differs || any
-    }
-    if isFirst {
-      packed.changed(range.lowerBound).update(
-        repeating: 1, count: range.count * grid.columns)
     }
     return any
   }
