@@ -21,10 +21,6 @@ static inline uint64_t pk_load64(const uint8_t *p) {
   return v;
 }
 
-static inline size_t pk_columns(const pk_row *row) {
-  return row->count == 0 ? 1 : (row->count + row->cell - 1) / row->cell;
-}
-
 // A cell's packed bytes.
 static inline size_t pk_cell_start(const pk_row *row, size_t column) { return column * row->cell; }
 
@@ -33,35 +29,14 @@ static inline size_t pk_cell_end(const pk_row *row, size_t column) {
   return end < row->count ? end : row->count;
 }
 
-enum { pk_shortest_run = 8, pk_longest_run = 258 };
-
-// The first place from `at` on where `pk_shortest_run` bytes equal the one before them, or `end`.
-static inline __attribute__((always_inline)) size_t pk_next_run(const uint8_t *bytes, size_t at, size_t end) {
-  for (; at + pk_shortest_run <= end; at++) {
-    uint64_t differ = pk_load64(bytes + at) ^ pk_load64(bytes + at - 1);
-    if (differ == 0) return at;
-    // No run begins at or before the last difference among the eight.
-    at += 7 - (unsigned)__builtin_clzll(differ) / 8;
-  }
-  return end;
+// Filters packed bytes begin..<end into their places and, as that is faster, up to 31 more of the row.
+static inline void pk_filter_cell(const pk_row *row, int filter, size_t begin, size_t end) {
+  size_t count = (end - begin + 31) & ~(size_t)31, rest = row->count - begin;
+  pk_filter(filter, row->row + begin, row->above + begin, count < rest ? count : rest, row->bpp,
+            row->filtered + 1 + begin);
 }
 
-static inline __attribute__((always_inline)) size_t pk_run_length(const uint8_t *bytes, size_t at, size_t end) {
-  size_t limit = end - at < pk_longest_run ? end : at + pk_longest_run, i = at;
-  while (i + 32 <= limit) {
-    uint64_t differ = 0;
-    for (size_t k = 0; k < 32; k += 8) differ |= pk_load64(bytes + i + k) ^ pk_load64(bytes + i + k - 1);
-    if (differ) break;
-    i += 32;
-  }
-  while (i + 8 <= limit) {
-    uint64_t differ = pk_load64(bytes + i) ^ pk_load64(bytes + i - 1);
-    if (differ) return i + (unsigned)__builtin_ctzll(differ) / 8 - at;
-    i += 8;
-  }
-  while (i < limit && bytes[i] == bytes[i - 1]) i++;
-  return i - at;
-}
+enum { pk_shortest_run = 8, pk_longest_run = 258, pk_largest_cell = 517 };
 
 // The last of `count` bytes' steps of 32: all ones for what belongs to them, zeros behind.
 #if PK_AVX2
@@ -86,5 +61,5 @@ uint32_t pk_up_and_cost(bool avx2, const uint8_t *row, const uint8_t *above, siz
 void pk_sub_paeth_costs(bool avx2, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp, uint32_t *sub,
                         uint32_t *paeth);
 
-// scan.c: sets all of a cell but its costs and bits by bytes[begin..<end]; with AVX2 up to 31 bytes behind are read.
+// scan.c: sets all of a cell but its costs and bits by bytes[begin..<end]; with AVX2 up to 63 bytes behind are read.
 void pk_scan(bool avx2, const uint8_t *bytes, size_t begin, size_t end, pk_cell *cell);

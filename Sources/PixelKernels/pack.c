@@ -73,62 +73,57 @@ static bool update_portable(const uint32_t *pixels, size_t count, size_t bpp, ui
 }
 
 #if PK_AVX2
-PK_AVX2_TARGET static inline bool replace(uint8_t *packed, __m256i old, __m256i new) {
-  __m256i differ = _mm256_xor_si256(old, new);
-  if (_mm256_testz_si256(differ, differ)) return false;
-  _mm256_storeu_si256((__m256i *)packed, new);
-  return true;
-}
-
-// Eight pixels; the 8 bytes behind stay as they are.
-PK_AVX2_TARGET static inline bool update_rgb_avx2(const uint32_t *pixels, uint8_t *packed) {
+// Eight pixels, and 8 bytes behind as they are in `old`.
+PK_AVX2_TARGET static inline __m256i rgb_avx2(const uint32_t *pixels, __m256i old) {
   const __m256i order = _mm256_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1, 2, 1, 0, 6, 5, 4, 10,
                                          9, 8, 14, 13, 12, -1, -1, -1, -1);
   __m256i halves = _mm256_shuffle_epi8(_mm256_loadu_si256((const __m256i *)pixels), order);
   __m256i bytes = _mm256_permutevar8x32_epi32(halves, _mm256_setr_epi32(0, 1, 2, 4, 5, 6, 3, 7));
-  __m256i old = _mm256_loadu_si256((const __m256i *)packed);
-  return replace(packed, old, _mm256_blend_epi32(bytes, old, 0xc0));
+  return _mm256_blend_epi32(bytes, old, 0xc0);
 }
 
-PK_AVX2_TARGET static inline bool update_rgba_avx2(const uint32_t *pixels, uint8_t *packed) {
+PK_AVX2_TARGET static inline __m256i rgba_avx2(const uint32_t *pixels) {
   const __m256i order = _mm256_setr_epi8(2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15, 2, 1, 0, 3, 6, 5, 4, 7,
                                          10, 9, 8, 11, 14, 13, 12, 15);
   const __m256i alpha = _mm256_set1_epi32((int)0xff000000);
   __m256i p = _mm256_loadu_si256((const __m256i *)pixels);
   // Opaque pixels stay as they are; so does nothing at all.
-  if (!_mm256_testc_si256(p, alpha) && !_mm256_testz_si256(p, p)) return update_portable(pixels, group, 4, packed);
-  return replace(packed, _mm256_loadu_si256((const __m256i *)packed), _mm256_shuffle_epi8(p, order));
+  if (_mm256_testc_si256(p, alpha) || _mm256_testz_si256(p, p)) return _mm256_shuffle_epi8(p, order);
+  uint8_t straight[4 * group];
+  pack_rgba(pixels, 0, group, straight);
+  return _mm256_loadu_si256((const __m256i *)straight);
 }
 
-// A bit for each eight pixels that change; full ones only.
-PK_AVX2_TARGET static uint32_t groups_avx2(const uint32_t *pixels, size_t groups, size_t bpp, uint8_t *packed) {
+// A piece of 32 pixels.
+PK_AVX2_TARGET static inline __attribute__((always_inline)) uint32_t piece_avx2(const uint32_t *pixels, size_t bpp, uint8_t *packed) {
+  __m256i new[piece / group], differ[piece / group], any = _mm256_setzero_si256();
+  for (size_t i = 0; i < piece / group; i++) {
+    __m256i old = _mm256_loadu_si256((const __m256i *)(packed + group * bpp * i));
+    new[i] = bpp == 4 ? rgba_avx2(pixels + group * i) : rgb_avx2(pixels + group * i, old);
+    differ[i] = _mm256_xor_si256(new[i], old);
+    any = _mm256_or_si256(any, differ[i]);
+  }
+  if (_mm256_testz_si256(any, any)) return 0;
   uint32_t changed = 0;
-  if (bpp == 4) {
-    for (size_t i = 0; i < groups; i++) {
-      changed |= (uint32_t)update_rgba_avx2(pixels + group * i, packed + 4 * group * i) << i;
-    }
-  } else {
-    for (size_t i = 0; i < groups; i++) {
-      changed |= (uint32_t)update_rgb_avx2(pixels + group * i, packed + 3 * group * i) << i;
-    }
+  // In this order, as what a group has behind it is the next one's old bytes.
+  for (size_t i = 0; i < piece / group; i++) {
+    _mm256_storeu_si256((__m256i *)(packed + group * bpp * i), new[i]);
+    changed |= (uint32_t)!_mm256_testz_si256(differ[i], differ[i]) << i;
   }
   return changed;
+}
+
+PK_AVX2_TARGET static uint32_t update_piece_avx2(const uint32_t *pixels, size_t bpp, uint8_t *packed) {
+  return bpp == 4 ? piece_avx2(pixels, 4, packed) : piece_avx2(pixels, 3, packed);
 }
 #endif
 
 // A bit for each eight of at most 32 pixels that change.
-static uint32_t update_piece(bool avx2, const uint32_t *pixels, size_t count, size_t bpp, uint8_t *packed) {
+static uint32_t update_piece(const uint32_t *pixels, size_t count, size_t bpp, uint8_t *packed) {
   uint32_t changed = 0;
-  size_t i = 0;
-#if PK_AVX2
-  if (avx2) {
-    i = count / group;
-    changed = groups_avx2(pixels, i, bpp, packed);
-  }
-#endif
-  for (; i * group < count; i++) {
-    size_t n = count - i * group < group ? count - i * group : group;
-    changed |= (uint32_t)update_portable(pixels + i * group, n, bpp, packed + bpp * i * group) << i;
+  for (size_t x = 0; x < count; x += group) {
+    size_t n = count - x < group ? count - x : group;
+    changed |= (uint32_t)update_portable(pixels + x, n, bpp, packed + bpp * x) << x / group;
   }
   return changed;
 }
@@ -137,20 +132,44 @@ typedef struct {
   size_t column, end; // of its pixels
 } place;
 
-// Marks the cells that eights of pixels meet, the first one at `x`; places never go back.
+// Marks the cells that eights of pixels meet, from the first changed one to the last; `x` is that of their bit 0.
 static void mark(uint32_t groups, size_t x, size_t width, size_t cell, place *at, uint8_t *changed) {
-  for (; groups; groups &= groups - 1) {
-    size_t first = x + group * (unsigned)__builtin_ctz(groups);
-    size_t last = first + group <= width ? first + group - 1 : width - 1;
-    for (; at->end <= first; at->end += cell) at->column++;
-    changed[at->column] = 1;
-    for (; at->end <= last; at->end += cell) changed[++at->column] = 1;
-  }
+  size_t first = x + group * (unsigned)__builtin_ctz(groups);
+  size_t end = x + group * (32 - (unsigned)__builtin_clz(groups));
+  for (; at->end <= first; at->end += cell) at->column++;
+  changed[at->column] = 1;
+  for (; at->end < end && at->end < width; at->end += cell) changed[++at->column] = 1;
+}
+
+// Rows are too far apart for the processor to foresee the next one.
+static inline void fetch(const uint8_t *memory, size_t count) {
+  for (size_t i = 0; i < count; i += 64) __builtin_prefetch(memory + i);
+}
+
+// What stays the same for all pieces of a row.
+typedef struct {
+  const uint32_t *pixels;
+  size_t width, bpp, stride;
+  uint8_t *packed;
+} packing;
+
+static inline uint32_t pack_piece(bool avx2, const packing *row, size_t x) {
+  const uint32_t *pixels = row->pixels + x;
+  uint8_t *packed = row->packed + row->bpp * x;
+  fetch((const uint8_t *)(pixels + row->width), piece * sizeof *pixels);
+  fetch(packed + row->stride, piece * 4);
+  if (row->width - x < piece) return update_piece(pixels, row->width - x, row->bpp, packed);
+#if PK_AVX2
+  if (avx2) return update_piece_avx2(pixels, row->bpp, packed);
+#endif
+  (void)avx2;
+  return update_piece(pixels, piece, row->bpp, packed);
 }
 
 bool pk_pack_row(const uint32_t *pixels, size_t width, size_t bpp, size_t cell, const uint64_t *region,
-                 uint8_t *packed, uint8_t *changed, uint64_t *pieces) {
+                 uint8_t *packed, size_t stride, uint8_t *changed, uint64_t *pieces) {
   bool avx2 = pk_has_avx2(), any = false;
+  const packing row = {pixels, width, bpp, stride, packed};
   place at = {0, cell};
   if (cell == 0) return false;
   for (size_t word = 0; word * 64 * piece < width; word++) {
@@ -159,8 +178,7 @@ bool pk_pack_row(const uint32_t *pixels, size_t width, size_t bpp, size_t cell, 
       unsigned bit = (unsigned)__builtin_ctzll(rest);
       size_t x = (word * 64 + bit) * piece;
       if (x >= width) break;
-      size_t count = width - x < piece ? width - x : piece;
-      uint32_t groups = update_piece(avx2, pixels + x, count, bpp, packed + bpp * x);
+      uint32_t groups = pack_piece(avx2, &row, x);
       if (groups == 0) continue;
       any = true;
       pieces[word] |= UINT64_C(1) << bit;

@@ -17,7 +17,7 @@ bool pk_mark_stale(const uint8_t *changed_above, const uint8_t *changed, size_t 
 // Filters by Up what is stale, as if that were the choice; it often is.
 static uint64_t up_costs(bool avx2, const pk_row *row) {
   uint64_t up = 0;
-  for (size_t column = 0; column < pk_columns(row); column++) {
+  for (size_t column = 0; column < row->columns; column++) {
     pk_cell *cell = row->cells + column;
     if (row->stale[column]) {
       size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
@@ -32,7 +32,7 @@ static uint64_t up_costs(bool avx2, const pk_row *row) {
 static int choose(bool avx2, const pk_row *row) {
   uint64_t up = up_costs(avx2, row), sub = 0, paeth = 0;
   if (up <= (row->count + 1) / 8) return pk_up;
-  for (size_t column = 0; column < pk_columns(row); column++) {
+  for (size_t column = 0; column < row->columns; column++) {
     pk_cell *cell = row->cells + column;
     if (cell->sub_cost == pk_unknown) {
       size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
@@ -52,12 +52,12 @@ static void filter_before(const pk_row *row, int filter, size_t at) {
 
 static void filter_stale(const pk_row *row, int filter) {
   row->filtered[0] = (uint8_t)filter;
-  for (size_t column = 0; column < pk_columns(row); column++) {
+  for (size_t column = 0; column < row->columns; column++) {
     if (!row->stale[column]) continue;
     size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
     if (column > 0 && !row->stale[column - 1]) filter_before(row, filter, at);
     if (filter == pk_up && row->stale[column] == pixels_changed) continue;
-    pk_filter(filter, row->row + at, row->above + at, count, row->bpp, row->filtered + 1 + at);
+    pk_filter_cell(row, filter, at, at + count);
   }
 }
 
@@ -75,7 +75,7 @@ static void scan_zeros(const uint8_t *bytes, size_t begin, size_t end, pk_cell *
 }
 
 static void scan_stale(bool avx2, const pk_row *row, int filter) {
-  for (size_t column = 0; column < pk_columns(row); column++) {
+  for (size_t column = 0; column < row->columns; column++) {
     if (!row->stale[column]) continue;
     pk_cell *cell = row->cells + column;
     size_t begin = column == 0 ? 0 : 1 + pk_cell_start(row, column), end = 1 + pk_cell_end(row, column);
@@ -86,7 +86,7 @@ static void scan_stale(bool avx2, const pk_row *row, int filter) {
 
 static pk_totals add_up(const pk_row *row) {
   pk_totals totals = {0, 0, 0, 0, 0};
-  for (size_t column = 0; column < pk_columns(row); column++) {
+  for (size_t column = 0; column < row->columns; column++) {
     const pk_cell *cell = row->cells + column;
     totals.literals += cell->literals;
     totals.runs += cell->runs;
@@ -101,7 +101,7 @@ int pk_refresh_row(const pk_row *row, pk_totals *totals) {
   bool avx2 = pk_has_avx2();
   int filter = choose(avx2, row);
   if (filter != row->filter) {
-    for (size_t column = 0; column < pk_columns(row); column++) {
+    for (size_t column = 0; column < row->columns; column++) {
       if (!row->stale[column]) row->stale[column] = filter_changed;
     }
   }

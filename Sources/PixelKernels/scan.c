@@ -1,13 +1,13 @@
-#include "internal.h"
+#include "runs.h"
 
 static inline uint32_t width_of(uint8_t v) {
   uint32_t m = pk_magnitude(v);
   return m ? 32 - (uint32_t)__builtin_clz(m) : 0;
 }
 
-static void sums_portable(const uint8_t *bytes, size_t begin, size_t end, pk_cell *cell) {
+static void sums_portable(const uint8_t *bytes, size_t count, pk_cell *cell) {
   uint32_t sum = 0, weighted = 0, widths = 0;
-  for (size_t i = begin; i < end; i++) {
+  for (size_t i = 0; i < count; i++) {
     sum += bytes[i];
     weighted += sum;
     widths += width_of(bytes[i]);
@@ -17,16 +17,15 @@ static void sums_portable(const uint8_t *bytes, size_t begin, size_t end, pk_cel
   cell->widths = (uint16_t)widths;
 }
 
-static void count_runs(const uint8_t *bytes, size_t begin, size_t end, pk_cell *cell) {
-  size_t at = begin > 0 ? begin : 1, covered = 0, runs = 0;
-  while ((at = pk_next_run(bytes, at, end)) < end) {
-    size_t length = pk_run_length(bytes, at, end);
+static void count_runs(const pk_equal *equal, size_t count, pk_cell *cell) {
+  size_t covered = 0, runs = 0;
+  pk_run run = {0, 0};
+  while ((run = pk_next_run(equal, run.start + run.length, count)).length > 0) {
     runs++;
-    covered += length;
-    at += length;
+    covered += run.length;
   }
   cell->runs = (uint16_t)runs;
-  cell->literals = (uint16_t)(end - begin - covered);
+  cell->literals = (uint16_t)(count - covered);
 }
 
 #if PK_AVX2
@@ -55,37 +54,14 @@ PK_AVX2_TARGET static inline __attribute__((always_inline)) void add(sums *s, __
   s->widths = _mm256_add_epi64(s->widths, _mm256_sad_epu8(_mm256_max_epu8(l, h), zero));
 }
 
-PK_AVX2_TARGET static inline uint32_t equal_to_last(const uint8_t *p, __m256i v) {
-  __m256i before = _mm256_loadu_si256((const __m256i *)(p - 1));
-  return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, before));
-}
-
-// Whether 8 bits in a row are set that end in the upper half.
-static inline uint64_t eight_ones(uint64_t bits) {
-  bits &= bits << 1;
-  bits &= bits << 2;
-  bits &= bits << 4;
-  return bits >> 32;
-}
-
-// Returns whether there may be runs.
-PK_AVX2_TARGET static bool sums_avx2(const uint8_t *bytes, size_t count, pk_cell *cell) {
+PK_AVX2_TARGET static void sums_avx2(const uint8_t *bytes, size_t count, pk_cell *cell) {
   __m256i zero = _mm256_setzero_si256();
   sums s = {zero, zero, zero, zero};
-  uint64_t equal = 0, runs = 0;
   size_t i = 0;
-  for (; i + 32 <= count; i += 32) {
-    __m256i v = _mm256_loadu_si256((const __m256i *)(bytes + i));
-    add(&s, v);
-    equal = equal >> 32 | (uint64_t)equal_to_last(bytes + i, v) << 32;
-    runs |= eight_ones(equal);
-  }
+  for (; i + 32 <= count; i += 32) add(&s, _mm256_loadu_si256((const __m256i *)(bytes + i)));
   if (i < count) {
-    __m256i v = _mm256_loadu_si256((const __m256i *)(bytes + i));
-    add(&s, _mm256_and_si256(v, pk_tail_mask(count - i)));
-    uint64_t valid = (UINT64_C(1) << (count - i)) - 1;
-    equal = equal >> 32 | (equal_to_last(bytes + i, v) & valid) << 32;
-    runs |= eight_ones(equal);
+    __m256i rest = _mm256_loadu_si256((const __m256i *)(bytes + i));
+    add(&s, _mm256_and_si256(rest, pk_tail_mask(count - i)));
     i += 32;
   }
   uint64_t within = pk_total64(_mm256_add_epi64(_mm256_srli_epi64(s.within, 32),
@@ -96,31 +72,36 @@ PK_AVX2_TARGET static bool sums_avx2(const uint8_t *bytes, size_t count, pk_cell
   // step lacks.
   cell->weighted =
     (uint32_t)(32 * pk_total64(s.earlier) + (32 + count - i) * pk_total64(s.sum) - within);
-  return runs != 0;
+}
+
+PK_AVX2_TARGET static void scan_avx2(const uint8_t *bytes, size_t count, pk_cell *cell) {
+  pk_equal equal;
+  sums_avx2(bytes, count, cell);
+  pk_find_equal_avx2(bytes, count, &equal);
+  count_runs(&equal, count, cell);
 }
 #endif
 
-#if PK_AVX2
-static void scan_avx2(const uint8_t *bytes, size_t begin, size_t end, pk_cell *cell) {
-  // The first byte of a row cannot be compared with one before.
-  size_t from = begin > 0 ? begin : 1, count = end - begin;
-  bool has_runs = sums_avx2(bytes + from, end - from, cell);
-  if (begin == 0) {
-    cell->sum += bytes[0];
-    cell->weighted += bytes[0] * (uint32_t)count;
-    cell->widths = (uint16_t)(cell->widths + width_of(bytes[0]));
-  }
-  if (has_runs) return count_runs(bytes, begin, end, cell);
-  cell->runs = 0;
-  cell->literals = (uint16_t)count;
+static void scan_portable(const uint8_t *bytes, size_t count, pk_cell *cell) {
+  pk_equal equal;
+  sums_portable(bytes, count, cell);
+  pk_find_equal_portable(bytes, count, &equal);
+  count_runs(&equal, count, cell);
 }
-#endif
 
 void pk_scan(bool avx2, const uint8_t *bytes, size_t begin, size_t end, pk_cell *cell) {
+  // A row's first byte has none before it.
+  size_t from = begin > 0 ? begin : 1;
 #if PK_AVX2
-  if (avx2) return scan_avx2(bytes, begin, end, cell);
-#endif
+  if (avx2) scan_avx2(bytes + from, end - from, cell);
+  else scan_portable(bytes + from, end - from, cell);
+#else
   (void)avx2;
-  sums_portable(bytes, begin, end, cell);
-  count_runs(bytes, begin, end, cell);
+  scan_portable(bytes + from, end - from, cell);
+#endif
+  if (begin > 0) return;
+  cell->literals++;
+  cell->sum += bytes[0];
+  cell->weighted += bytes[0] * (uint32_t)end;
+  cell->widths = (uint16_t)(cell->widths + width_of(bytes[0]));
 }

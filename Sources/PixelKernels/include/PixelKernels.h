@@ -14,11 +14,13 @@ void pk_allow_avx2(bool allowed);
 // Packs a row of `width` premultiplied pixels 0xAARRGGBB as `bpp` bytes each (3: red, green, blue; 4: straight red,
 // green, blue, alpha, un-premultiplied by exact rounding) into `packed`, behind which 8 bytes must be readable.
 // Bits of `region`, the lowest one of the first word being the row's first, tell for every 32 pixels whether to look
-// at them; NULL: at all. Eight pixels at a time are compared: where a byte changes, `changed` becomes 1 for every
-// `cell` pixels that meet the eight, and `pieces` gets the bit of the 32 around them. Both may have been set before.
-// Returns whether any byte has changed.
+// at them; NULL: at all. Eight of the 32 are compared at a time: `pieces` gets the bit of 32 pixels of which a byte
+// changes, and `changed` becomes 1 for every `cell` pixels that meet one of their eights from the first that changes
+// to the last. Both may have been set before.
+// Returns whether any byte has changed. The next row's pixels follow, and `stride` bytes on it is packed: the cache
+// fetches both in advance.
 bool pk_pack_row(const uint32_t *pixels, size_t width, size_t bpp, size_t cell, const uint64_t *region,
-                 uint8_t *packed, uint8_t *changed, uint64_t *pieces);
+                 uint8_t *packed, size_t stride, uint8_t *changed, uint64_t *pieces);
 
 // Writes `count` premultiplied pixels 0xAARRGGBB as straight red, green, blue, alpha bytes, un-premultiplied by
 // exact rounding.
@@ -47,11 +49,12 @@ typedef struct {
 
 // A row of a picture, cut into cells of at most 516 bytes of pixels, the last one shorter or not.
 typedef struct {
-  const uint8_t *row, *above; // packed pixels; `bpp` bytes before and 32 behind must be readable
+  const uint8_t *row, *above; // packed pixels; `bpp` bytes before and 31 behind must be readable
   size_t count, bpp, cell;    // bytes of the row, of a pixel, of a cell
+  size_t columns;             // cells of the row
   pk_cell *cells;
   uint8_t *stale;    // for each cell: whether its filtered bytes and all but `bits` must be made anew
-  uint8_t *filtered; // room for count + 1 bytes
+  uint8_t *filtered; // room for count + 1 bytes, behind which 63 must be readable
   int filter;        // the row's, until now
 } pk_row;
 
@@ -83,7 +86,11 @@ typedef struct {
 typedef struct {
   const uint32_t *literal; // 256
   const uint32_t *run;     // 259, by length
+  const uint32_t *pair;    // NULL, or 65,536 from pk_pair_literals
 } pk_code;
+
+// The codes of two literals at once, by the first one's byte + 256 times the second one's: code bits << 8 | length.
+void pk_pair_literals(const uint32_t *literal, uint32_t *pair);
 
 // Bits that were written before: the next cell's begin at `from`, but the last `pending` ones before have not been
 // taken over yet.

@@ -7,7 +7,7 @@ extension CellEncoder {
     let totals = totals(range)
     let key = PresetCode.Key(
       literals: Int(totals.literals), runs: Int(totals.runs), widths: Int(totals.widths))
-    let code = code(key)
+    let code = code(key, isDense: 2 * Int(totals.literals) > range.count * grid.rowBytes)
     let before = (stream.writer, open)
     begin(key, code, open: &open)
     let start = stream.position
@@ -38,9 +38,17 @@ extension CellEncoder {
     return all
   }
 
-  private mutating func code(_ key: PresetCode.Key) -> PresetCode {
-    if let code = codes[key] { return code }
-    let code = PresetCode(key)
+  /// - Parameter isDense: whether most of the band are literals.
+  private mutating func code(_ key: PresetCode.Key, isDense: Bool) -> PresetCode {
+    if !isDense, let code = codes[key] { return code }
+    var code = codes[key] ?? PresetCode(key)
+    if isDense, code.pair.isEmpty {
+      code.denseBands += 1
+      if code.denseBands > CellEncoder.bandsBeforePairs, pairTables < CellEncoder.mostPairTables {
+        code.makePairs()
+        pairTables += 1
+      }
+    }
     codes[key] = code
     return code
   }
@@ -66,16 +74,13 @@ extension CellEncoder {
     var source = pk_source(
       base: isReusable ? UnsafePointer(previous.base) : nil, from: UInt64(bands[band].start),
       pending: 0)
-    code.literal.withUnsafeBufferPointer { literal in
-      code.run.withUnsafeBufferPointer { run in
-        let code = pk_code(literal: literal.baseAddress, run: run.baseAddress)
-        for (index, y) in grid.rows(ofBand: band).enumerated() {
-          if isReusable, !rows[y].isStale {
-            source.pending += UInt64(rows[y].bits)
-          } else {
-            var row = row(y, index)
-            rows[y].bits = Int(pk_write_row(&stream.writer, code, &row, &source))
-          }
+    code.withTables { code in
+      for (index, y) in grid.rows(ofBand: band).enumerated() {
+        if isReusable, !rows[y].isStale {
+          source.pending += UInt64(rows[y].bits)
+        } else {
+          var row = row(y, index)
+          rows[y].bits = Int(pk_write_row(&stream.writer, code, &row, &source))
         }
       }
     }

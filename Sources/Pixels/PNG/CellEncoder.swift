@@ -32,6 +32,7 @@ struct CellEncoder: ~Copyable {
   var rows: [Row]
   var bands: [Band]
   var codes: [PresetCode.Key: PresetCode] = [:]
+  var pairTables = 0
   /// The filtered rows of one band.
   let filtered: UnsafeMutablePointer<UInt8>
   /// For the rows of a band: which cells must be encoded anew.
@@ -44,6 +45,11 @@ struct CellEncoder: ~Copyable {
   private static let margin = 64
   /// Large enough that a code's description weighs nothing, small enough for the cache.
   static let bandBytes = 96 << 10
+
+  /// A table of pairs takes as long to make as some bands to write.
+  static let bandsBeforePairs = 16
+  /// Of 256 KiB each.
+  static let mostPairTables = 16
 
   /// - Parameter grid: with bands of `CellEncoder.bandBytes`.
   init(_ grid: CellGrid) {
@@ -79,12 +85,19 @@ struct CellEncoder: ~Copyable {
     let region = isFirst ? nil : region
     var open: PresetCode.Key?
     var adler: UInt32 = 1
+    // The first row's filter looks at the row above.
+    var lastDiffers = false
     for band in 0..<grid.bands {
       let range = grid.rows(ofBand: band)
-      let isStale = compare(bitmap, rows: range, in: region) || isFirst
+      var isStale = lastDiffers
+      for (index, y) in range.enumerated() {
+        let differs = compare(y, with: bitmap, in: region)
+        refresh(y, index, hasChanged: differs || lastDiffers)
+        isStale = isStale || differs
+        lastDiffers = differs
+      }
       stream.reserve(2 * range.count * grid.rowBytes + 1024)
       if isStale || bands[band].key == nil {
-        refresh(rows: range)
         encode(band, open: &open)
       } else {
         copy(band, open: &open)
@@ -98,18 +111,12 @@ struct CellEncoder: ~Copyable {
       width: grid.width, height: grid.height, format: format, deflated: stream.bytes, adler: adler)
   }
 
-  /// Takes the rows over and marks what has changed in them.
-  /// - Returns: whether anything in them or in the row above has.
+  /// Takes a row over and marks what has changed in it.
+  /// - Returns: whether anything has.
+  @inline(never)
   private mutating func compare(
-    _ bitmap: borrowing Bitmap, rows range: Range<Int>, in region: PixelRegion?
+    _ y: Int, with bitmap: borrowing Bitmap, in region: PixelRegion?
   ) -> Bool {
-    // The first row's filter looks at the row above.
-    let above = packed.changed(range.lowerBound - 1)
-    var any = UnsafeBufferPointer(start: above, count: grid.columns).contains { $0 != 0 }
-    for y in range {
-      let differs = packed.update(y, in: region, from: bitmap)
-      any = differs || any
-    }
-    return any
+    packed.update(y, in: region, from: bitmap) || isFirst
   }
 }

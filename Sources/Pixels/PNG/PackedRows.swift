@@ -85,9 +85,9 @@ struct PackedRows: ~Copyable {
   ) -> Bool {
     let pixels = bitmap.baseAddress + y * width
     let (bytes, flags) = (row(y), changed(y))
-    let (width, bpp, cell) = (width, bpp, cell)
+    let (width, bpp, cell, stride) = (width, bpp, cell, stride)
     return differences.withPieces(row: y) {
-      pk_pack_row(pixels, width, bpp, cell, pieces, bytes, flags, $0)
+      pk_pack_row(pixels, width, bpp, cell, pieces, bytes, stride, flags, $0)
     }
   }
 
