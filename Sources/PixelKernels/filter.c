@@ -78,6 +78,13 @@ PK_AVX2_TARGET static inline uint32_t filter_avx2(int filter, const uint8_t *row
     if (out) _mm256_storeu_si256((__m256i *)(out + i), v);
     else sum = _mm256_add_epi64(sum, magnitudes(v));
   }
+  if (out && i < count && count >= 32) {
+    // Some bytes twice are cheaper than some one by one.
+    i = count - 32;
+    __m256i now = load(row + i);
+    _mm256_storeu_si256((__m256i *)(out + i), _mm256_sub_epi8(now, predicted(filter, row + i, above + i, bpp)));
+    return 0;
+  }
   return (uint32_t)pk_total64(sum) + filter_scalar(filter, row, above, i, count, bpp, out);
 }
 #endif

@@ -3,7 +3,7 @@ import PixelKernels
 extension CellEncoder {
   /// Chooses the filter of a row, the `index`th of its band, and filters what is stale in it.
   /// - Parameter hasChanged: whether it, or the row above it, has.
-  @inline(never)
+  @inline(never)  // `bench instructions` counts it alone.
   mutating func refresh(_ y: Int, _ index: Int, hasChanged: Bool) {
     let stale = stale + index * grid.columns
     guard hasChanged else {

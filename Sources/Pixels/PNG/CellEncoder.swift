@@ -37,8 +37,8 @@ struct CellEncoder: ~Copyable {
   let filtered: UnsafeMutablePointer<UInt8>
   /// For the rows of a band: which cells must be encoded anew.
   let stale: UnsafeMutablePointer<UInt8>
-  var stream = BitStream()
-  var previous = BitStream()
+  var stream: BitStream
+  var previous: BitStream
   var isFirst = true
 
   /// What the kernels may touch behind the last row.
@@ -55,6 +55,10 @@ struct CellEncoder: ~Copyable {
   init(_ grid: CellGrid) {
     self.grid = grid
     packed = PackedRows(grid)
+    // No band takes more than its bytes, but while it is tried out.
+    let capacity = grid.height * grid.rowBytes + 3 * CellEncoder.bandBytes
+    stream = BitStream(capacity: capacity)
+    previous = BitStream(capacity: capacity)
     cells = .allocate(capacity: grid.columns * grid.height)
     cells.initialize(repeating: pk_cell(), count: grid.columns * grid.height)
     rows = Array(repeating: Row(), count: grid.height)
@@ -113,7 +117,7 @@ struct CellEncoder: ~Copyable {
 
   /// Takes a row over and marks what has changed in it.
   /// - Returns: whether anything has.
-  @inline(never)
+  @inline(never)  // `bench instructions` counts it alone.
   private mutating func compare(
     _ y: Int, with bitmap: borrowing Bitmap, in region: PixelRegion?
   ) -> Bool {
