@@ -1,87 +1,4 @@
-#include "internal.h"
-
-enum { shortest_run = 8, longest_run = 258 };
-
-// The first place from `at` on where `shortest_run` bytes equal the one before them, or `end`.
-static inline __attribute__((always_inline)) size_t next_run(const uint8_t *bytes, size_t at, size_t end) {
-  for (; at + shortest_run <= end; at++) {
-    uint64_t differ = pk_load64(bytes + at) ^ pk_load64(bytes + at - 1);
-    if (differ == 0) return at;
-    // No run begins at or before the last difference among the eight.
-    at += 7 - (unsigned)__builtin_clzll(differ) / 8;
-  }
-  return end;
-}
-
-static inline __attribute__((always_inline)) size_t run_length(const uint8_t *bytes, size_t at, size_t end) {
-  size_t limit = end - at < longest_run ? end : at + longest_run, i = at;
-  while (i + 32 <= limit) {
-    uint64_t differ = 0;
-    for (size_t k = 0; k < 32; k += 8) differ |= pk_load64(bytes + i + k) ^ pk_load64(bytes + i + k - 1);
-    if (differ) break;
-    i += 32;
-  }
-  while (i + 8 <= limit) {
-    uint64_t differ = pk_load64(bytes + i) ^ pk_load64(bytes + i - 1);
-    if (differ) return i + (unsigned)__builtin_ctzll(differ) / 8 - at;
-    i += 8;
-  }
-  while (i < limit && bytes[i] == bytes[i - 1]) i++;
-  return i - at;
-}
-
-static inline uint32_t width_of(uint8_t v) {
-  uint32_t m = pk_magnitude(v);
-  return m ? 32 - (uint32_t)__builtin_clz(m) : 0;
-}
-
-static uint32_t widths_portable(const uint8_t *bytes, size_t begin, size_t end) {
-  uint32_t sum = 0;
-  for (size_t i = begin; i < end; i++) sum += width_of(bytes[i]);
-  return sum;
-}
-
-#if PK_AVX2
-PK_AVX2_TARGET static uint32_t widths_avx2(const uint8_t *bytes, size_t begin, size_t end) {
-  // The bits of 0…15, for both halves of a byte.
-  const __m256i low = _mm256_setr_epi8(0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4,
-                                       4, 4, 4, 4, 4);
-  const __m256i high = _mm256_setr_epi8(0, 5, 6, 6, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8, 8, 0, 5, 6, 6, 7, 7, 7, 7, 8, 8, 8,
-                                        8, 8, 8, 8, 8);
-  const __m256i nibble = _mm256_set1_epi8(15);
-  __m256i sum = _mm256_setzero_si256();
-  size_t i = begin;
-  for (; i + 32 <= end; i += 32) {
-    __m256i m = _mm256_abs_epi8(_mm256_loadu_si256((const __m256i *)(bytes + i)));
-    __m256i l = _mm256_shuffle_epi8(low, _mm256_and_si256(m, nibble));
-    __m256i h = _mm256_shuffle_epi8(high, _mm256_and_si256(_mm256_srli_epi16(m, 4), nibble));
-    sum = _mm256_add_epi64(sum, _mm256_sad_epu8(_mm256_max_epu8(l, h), _mm256_setzero_si256()));
-  }
-  __m128i half = _mm_add_epi64(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
-  uint32_t total = (uint32_t)(_mm_cvtsi128_si64(half) + _mm_extract_epi64(half, 1));
-  return total + widths_portable(bytes, i, end);
-}
-#endif
-
-pk_stats pk_scan(const uint8_t *bytes, size_t begin, size_t end) {
-  pk_stats stats = {0, 0, 0};
-  size_t at = begin > 0 ? begin : 1, covered = 0;
-  while ((at = next_run(bytes, at, end)) < end) {
-    size_t length = run_length(bytes, at, end);
-    stats.runs++;
-    covered += length;
-    at += length;
-  }
-  stats.literals = (uint32_t)(end - begin - covered);
-#if PK_AVX2
-  if (pk_has_avx2()) {
-    stats.widths = widths_avx2(bytes, begin, end);
-    return stats;
-  }
-#endif
-  stats.widths = widths_portable(bytes, begin, end);
-  return stats;
-}
+#include "runs.h"
 
 static inline __attribute__((always_inline)) void put(pk_bits *w, uint32_t entry) {
   w->bits |= (uint64_t)(entry & 0xffffff) << w->count;
@@ -95,76 +12,136 @@ static inline __attribute__((always_inline)) void flush(pk_bits *w) {
   w->count &= 7;
 }
 
-static inline __attribute__((always_inline)) void emit(pk_bits *writer, pk_code code, const uint8_t *bytes,
-                                                       size_t begin, size_t end) {
-  pk_bits w = *writer;
-  size_t at = begin, from = begin > 0 ? begin : 1;
-  while (at < end) {
-    size_t run = next_run(bytes, from, end);
-    // Four literals of at most 12 bits fit beside the 7 that may wait.
-    for (; at + 4 <= run; at += 4) {
-      put(&w, code.literal[bytes[at]]);
-      put(&w, code.literal[bytes[at + 1]]);
-      put(&w, code.literal[bytes[at + 2]]);
-      put(&w, code.literal[bytes[at + 3]]);
-      flush(&w);
-    }
-    for (; at < run; at++) put(&w, code.literal[bytes[at]]);
-    flush(&w);
-    if (run == end) break;
-    size_t length = run_length(bytes, run, end);
-    put(&w, code.run[length]);
-    flush(&w);
-    at = from = run + length;
+static inline __attribute__((always_inline)) void put_four(pk_bits *w, const uint32_t *pair, const uint8_t *bytes) {
+  uint32_t four;
+  memcpy(&four, bytes, 4);
+  uint32_t first = pair[four & 0xffff], second = pair[four >> 16];
+  // Shifts look at a number's lowest six bits only.
+  uint64_t bits = first >> 8 | (uint64_t)(second >> 8) << (first & 63);
+  w->bits |= bits << w->count;
+  w->count += (first + second) & 0xff;
+}
+
+static inline __attribute__((always_inline)) void put_literals(pk_bits *w, pk_code code, const uint8_t *bytes,
+                                                               size_t at, size_t end) {
+  // Four literals of at most 12 bits fit beside the 7 that may wait.
+  for (; code.pair && at + 4 <= end; at += 4) {
+    put_four(w, code.pair, bytes + at);
+    flush(w);
   }
-  *writer = w;
-}
-
-#if PK_AVX2
-PK_AVX2_TARGET static void emit_avx2(pk_bits *writer, pk_code code, const uint8_t *bytes, size_t begin, size_t end) {
-  emit(writer, code, bytes, begin, end);
-}
-#endif
-
-void pk_emit(pk_bits *writer, pk_code code, const uint8_t *bytes, size_t begin, size_t end) {
-#if PK_AVX2
-  if (pk_has_avx2()) return emit_avx2(writer, code, bytes, begin, end);
-#endif
-  emit(writer, code, bytes, begin, end);
-}
-
-void pk_copy_bits(pk_bits *writer, const uint8_t *source, uint64_t from, uint64_t count) {
-  pk_bits w = *writer;
-  // Whole bytes of the target from here on.
-  while (count > 0 && (w.count != 0 || count < 64)) {
-    uint64_t step = count < 32 ? count : 32;
-    if (w.count != 0 && count >= 64) step = 8 - w.count;
-    uint64_t piece = pk_load64(source + (from >> 3)) >> (from & 7);
-    w.bits |= (piece & ((UINT64_C(1) << step) - 1)) << w.count;
-    w.count += (uint32_t)step;
-    flush(&w);
-    from += step;
-    count -= step;
+  for (; at + 4 <= end; at += 4) {
+    for (size_t i = 0; i < 4; i++) put(w, code.literal[bytes[at + i]]);
+    flush(w);
   }
-  unsigned shift = from & 7;
-  const uint8_t *p = source + (from >> 3);
-  size_t whole = count >> 3;
-  if (shift == 0) {
-    memcpy(w.out, p, whole);
+  for (; at < end; at++) put(w, code.literal[bytes[at]]);
+  flush(w);
+}
+
+static inline __attribute__((always_inline)) void put_runs(pk_bits *w, pk_code code, const uint8_t *bytes,
+                                                           size_t begin, size_t end, bool avx2) {
+  // A row's first byte has none before it.
+  size_t from = begin > 0 ? begin : 1, at = begin;
+  pk_equal equal;
+#if PK_AVX2
+  if (avx2) pk_find_equal_avx2(bytes + from, end - from, &equal);
+  else
+#endif
+    pk_find_equal_portable(bytes + from, end - from, &equal);
+  pk_run run = {0, 0};
+  while (run = pk_next_run(&equal, run.start + run.length, end - from), run.length > 0) {
+    put_literals(w, code, bytes, at, from + run.start);
+    put(w, code.run[run.length]);
+    flush(w);
+    at = from + run.start + run.length;
+  }
+  put_literals(w, code, bytes, at, end);
+}
+
+static inline __attribute__((always_inline)) void put_cell(pk_bits *writer, pk_code code, const pk_row *row,
+                                                           size_t column, bool avx2) {
+  // A copy that nobody else can see stays in registers.
+  pk_bits w = *writer;
+  const pk_cell *cell = row->cells + column;
+  size_t begin = column == 0 ? 0 : 1 + pk_cell_start(row, column), end = 1 + pk_cell_end(row, column);
+  if (cell->runs == 0) {
+    put_literals(&w, code, row->filtered, begin, end);
+  } else if (cell->literals == 0 && cell->runs == 1) {
+    put(&w, code.run[end - begin]);
+    flush(&w);
   } else {
-    size_t i = 0;
-    for (; i + 8 <= whole; i += 8) {
-      uint64_t piece = pk_load64(p + i) >> shift | (uint64_t)p[i + 8] << (64 - shift);
-      memcpy(w.out + i, &piece, 8);
-    }
-    for (; i < whole; i++) w.out[i] = (uint8_t)(p[i] >> shift | p[i + 1] << (8 - shift));
-  }
-  w.out += whole;
-  from += 8 * whole;
-  count &= 7;
-  if (count > 0) {
-    w.bits = (pk_load64(source + (from >> 3)) >> (from & 7)) & ((1u << count) - 1);
-    w.count = (uint32_t)count;
+    put_runs(&w, code, row->filtered, begin, end, avx2);
   }
   *writer = w;
+}
+
+// A cell and the pixel before it, to which a run may look back.
+static void filter_cell(const pk_row *row, size_t column) {
+  size_t first = pk_cell_start(row, column), end = pk_cell_end(row, column);
+  if (column == 0) row->filtered[0] = (uint8_t)row->filter;
+  else first -= row->bpp;
+  pk_filter_cell(row, row->filter, first, end);
+}
+
+static inline uint64_t position(const pk_bits *w) { return 8 * (uint64_t)(uintptr_t)w->out + w->count; }
+
+static inline __attribute__((always_inline)) uint32_t write_row(pk_bits *writer, pk_code code, const pk_row *row,
+                                                                pk_source *source, bool avx2) {
+  uint32_t total = 0;
+  for (size_t column = 0; column < row->columns; column++) {
+    pk_cell *cell = row->cells + column;
+    if (source->base && !row->stale[column]) {
+      source->pending += cell->bits;
+    } else {
+      if (source->pending > 0) pk_write_pending(writer, source);
+      source->from += cell->bits;
+      if (!row->stale[column]) filter_cell(row, column);
+      uint64_t start = position(writer);
+      put_cell(writer, code, row, column, avx2);
+      cell->bits = (uint16_t)(position(writer) - start);
+    }
+    total += cell->bits;
+  }
+  return total;
+}
+
+#if PK_AVX2
+PK_AVX2_TARGET static uint32_t write_row_avx2(pk_bits *writer, pk_code code, const pk_row *row, pk_source *source) {
+  return write_row(writer, code, row, source, true);
+}
+#endif
+
+static inline __attribute__((always_inline)) void pair_literals(const uint32_t *literal, uint32_t *pair) {
+  for (size_t second = 0; second < 256; second++) {
+    uint32_t bits = literal[second] & 0xffffff, count = literal[second] >> 24;
+    for (size_t first = 0; first < 256; first++) {
+      uint32_t length = literal[first] >> 24;
+      pair[256 * second + first] = ((literal[first] & 0xffffff) | bits << length) << 8 | (length + count);
+    }
+  }
+}
+
+#if PK_AVX2
+PK_AVX2_TARGET static void pair_literals_avx2(const uint32_t *literal, uint32_t *pair) {
+  pair_literals(literal, pair);
+}
+#endif
+
+void pk_pair_literals(const uint32_t *literal, uint32_t *pair) {
+#if PK_AVX2
+  if (pk_has_avx2()) return pair_literals_avx2(literal, pair);
+#endif
+  pair_literals(literal, pair);
+}
+
+uint32_t pk_write_row(pk_bits *writer, pk_code code, const pk_row *row, pk_source *source) {
+#if PK_AVX2
+  if (pk_has_avx2()) return write_row_avx2(writer, code, row, source);
+#endif
+  return write_row(writer, code, row, source, false);
+}
+
+void pk_write_pending(pk_bits *writer, pk_source *source) {
+  pk_copy_bits(writer, source->base, source->from, source->pending);
+  source->from += source->pending;
+  source->pending = 0;
 }

@@ -31,34 +31,39 @@ static inline uint32_t filter_scalar(int filter, const uint8_t *row, const uint8
 }
 
 #if PK_AVX2
-PK_AVX2_TARGET static inline __m256i paeth16(const uint8_t *row, const uint8_t *above, size_t bpp) {
-  __m256i a = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(row - bpp)));
-  __m256i b = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)above));
-  __m256i c = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(above - bpp)));
-  __m256i pa = _mm256_sub_epi16(b, c), pb = _mm256_sub_epi16(a, c);
-  __m256i pc = _mm256_abs_epi16(_mm256_add_epi16(pa, pb));
-  pa = _mm256_abs_epi16(pa);
-  pb = _mm256_abs_epi16(pb);
-  __m256i not_a = _mm256_or_si256(_mm256_cmpgt_epi16(pa, pb), _mm256_cmpgt_epi16(pa, pc));
-  __m256i not_b = _mm256_cmpgt_epi16(pb, pc);
-  return _mm256_blendv_epi8(a, _mm256_blendv_epi8(b, c, not_b), not_a);
+PK_AVX2_TARGET static inline __m256i difference(__m256i a, __m256i b) {
+  return _mm256_sub_epi8(_mm256_max_epu8(a, b), _mm256_min_epu8(a, b));
+}
+
+PK_AVX2_TARGET static inline __m256i load(const uint8_t *p) { return _mm256_loadu_si256((const __m256i *)p); }
+
+// In bytes: the distance to c is the difference of the two others where c lies between a and b, else their sum,
+// which is never the smallest and so may be cut off at 255.
+PK_AVX2_TARGET static inline __m256i paeth32(__m256i a, __m256i b, __m256i c) {
+  __m256i pa = difference(b, c), pb = difference(a, c);
+  __m256i clamped = _mm256_min_epu8(_mm256_max_epu8(c, _mm256_min_epu8(a, b)), _mm256_max_epu8(a, b));
+  __m256i pc = _mm256_blendv_epi8(_mm256_adds_epu8(pa, pb), difference(pa, pb), _mm256_cmpeq_epi8(clamped, c));
+  __m256i least = _mm256_min_epu8(pb, pc);
+  __m256i is_b = _mm256_cmpeq_epi8(least, pb), is_a = _mm256_cmpeq_epi8(_mm256_min_epu8(pa, least), pa);
+  return _mm256_blendv_epi8(_mm256_blendv_epi8(c, b, is_b), a, is_a);
+}
+
+PK_AVX2_TARGET static inline __m256i magnitudes(__m256i v) {
+  return _mm256_sad_epu8(_mm256_abs_epi8(v), _mm256_setzero_si256());
 }
 
 PK_AVX2_TARGET static inline __m256i predicted(int filter, const uint8_t *row, const uint8_t *above, size_t bpp) {
   switch (filter) {
-  case pk_sub: return _mm256_loadu_si256((const __m256i *)(row - bpp));
-  case pk_up: return _mm256_loadu_si256((const __m256i *)above);
+  case pk_sub: return load(row - bpp);
+  case pk_up: return load(above);
   case pk_average: {
-    __m256i a = _mm256_loadu_si256((const __m256i *)(row - bpp));
-    __m256i b = _mm256_loadu_si256((const __m256i *)above);
+    __m256i a = load(row - bpp);
+    __m256i b = load(above);
     // The instruction rounds up, the filter down.
     __m256i odd = _mm256_and_si256(_mm256_xor_si256(a, b), _mm256_set1_epi8(1));
     return _mm256_sub_epi8(_mm256_avg_epu8(a, b), odd);
   }
-  case pk_paeth: {
-    __m256i low = paeth16(row, above, bpp), high = paeth16(row + 16, above + 16, bpp);
-    return _mm256_permute4x64_epi64(_mm256_packus_epi16(low, high), 0xd8);
-  }
+  case pk_paeth: return paeth32(load(row - bpp), load(above), load(above - bpp));
   default: return _mm256_setzero_si256();
   }
 }
@@ -68,14 +73,19 @@ PK_AVX2_TARGET static inline uint32_t filter_avx2(int filter, const uint8_t *row
   __m256i sum = _mm256_setzero_si256();
   size_t i = 0;
   for (; i + 32 <= count; i += 32) {
-    __m256i now = _mm256_loadu_si256((const __m256i *)(row + i));
+    __m256i now = load(row + i);
     __m256i v = _mm256_sub_epi8(now, predicted(filter, row + i, above + i, bpp));
     if (out) _mm256_storeu_si256((__m256i *)(out + i), v);
-    else sum = _mm256_add_epi64(sum, _mm256_sad_epu8(_mm256_abs_epi8(v), _mm256_setzero_si256()));
+    else sum = _mm256_add_epi64(sum, magnitudes(v));
   }
-  __m128i half = _mm_add_epi64(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
-  uint64_t total = (uint64_t)_mm_cvtsi128_si64(half) + (uint64_t)_mm_extract_epi64(half, 1);
-  return (uint32_t)total + filter_scalar(filter, row, above, i, count, bpp, out);
+  if (out && i < count && count >= 32) {
+    // Some bytes twice are cheaper than some one by one.
+    i = count - 32;
+    __m256i now = load(row + i);
+    _mm256_storeu_si256((__m256i *)(out + i), _mm256_sub_epi8(now, predicted(filter, row + i, above + i, bpp)));
+    return 0;
+  }
+  return (uint32_t)pk_total64(sum) + filter_scalar(filter, row, above, i, count, bpp, out);
 }
 #endif
 
@@ -120,4 +130,70 @@ uint32_t pk_filter_cost(int filter, const uint8_t *row, const uint8_t *above, si
 
 void pk_filter(int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp, uint8_t *out) {
   any(filter, row, above, count, bpp, out);
+}
+
+uint8_t pk_filtered_byte(int filter, const uint8_t *row, const uint8_t *above, size_t bpp) {
+  return filtered(filter, row, above, bpp);
+}
+
+#if PK_AVX2
+PK_AVX2_TARGET static uint32_t up_and_cost_avx2(const uint8_t *row, const uint8_t *above, size_t count,
+                                                uint8_t *out) {
+  __m256i sum = _mm256_setzero_si256();
+  size_t i = 0;
+  for (; i + 32 <= count; i += 32) {
+    __m256i v = _mm256_sub_epi8(load(row + i), load(above + i));
+    _mm256_storeu_si256((__m256i *)(out + i), v);
+    sum = _mm256_add_epi64(sum, magnitudes(v));
+  }
+  if (i < count) {
+    __m256i v = _mm256_sub_epi8(load(row + i), load(above + i));
+    _mm256_storeu_si256((__m256i *)(out + i), v);
+    sum = _mm256_add_epi64(sum, magnitudes(_mm256_and_si256(v, pk_tail_mask(count - i))));
+  }
+  return (uint32_t)pk_total64(sum);
+}
+
+typedef struct {
+  __m256i sub, paeth;
+} costs;
+
+PK_AVX2_TARGET static inline void add_costs(costs *sums, const uint8_t *row, const uint8_t *above, size_t bpp,
+                                            __m256i mask) {
+  __m256i now = load(row), a = load(row - bpp);
+  __m256i sub = _mm256_and_si256(_mm256_sub_epi8(now, a), mask);
+  __m256i predicted = paeth32(a, load(above), load(above - bpp));
+  __m256i paeth = _mm256_and_si256(_mm256_sub_epi8(now, predicted), mask);
+  sums->sub = _mm256_add_epi64(sums->sub, magnitudes(sub));
+  sums->paeth = _mm256_add_epi64(sums->paeth, magnitudes(paeth));
+}
+
+PK_AVX2_TARGET static void sub_paeth_costs_avx2(const uint8_t *row, const uint8_t *above, size_t count, size_t bpp,
+                                                uint32_t *sub, uint32_t *paeth) {
+  costs sums = {_mm256_setzero_si256(), _mm256_setzero_si256()};
+  size_t i = 0;
+  for (; i + 32 <= count; i += 32) add_costs(&sums, row + i, above + i, bpp, _mm256_set1_epi8(-1));
+  if (i < count) add_costs(&sums, row + i, above + i, bpp, pk_tail_mask(count - i));
+  *sub = (uint32_t)pk_total64(sums.sub);
+  *paeth = (uint32_t)pk_total64(sums.paeth);
+}
+#endif
+
+uint32_t pk_up_and_cost(bool avx2, const uint8_t *row, const uint8_t *above, size_t count, uint8_t *out) {
+#if PK_AVX2
+  if (avx2) return up_and_cost_avx2(row, above, count, out);
+#endif
+  (void)avx2;
+  any_portable(pk_up, row, above, count, 1, out);
+  return any_portable(pk_up, row, above, count, 1, NULL);
+}
+
+void pk_sub_paeth_costs(bool avx2, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp, uint32_t *sub,
+                        uint32_t *paeth) {
+#if PK_AVX2
+  if (avx2) return sub_paeth_costs_avx2(row, above, count, bpp, sub, paeth);
+#endif
+  (void)avx2;
+  *sub = any_portable(pk_sub, row, above, count, bpp, NULL);
+  *paeth = any_portable(pk_paeth, row, above, count, bpp, NULL);
 }

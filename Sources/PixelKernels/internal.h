@@ -23,3 +23,46 @@ static inline uint64_t pk_load64(const uint8_t *p) {
   memcpy(&v, p, 8);
   return v;
 }
+
+// A cell's packed bytes.
+static inline size_t pk_cell_start(const pk_row *row, size_t column) { return column * row->cell; }
+
+static inline size_t pk_cell_end(const pk_row *row, size_t column) {
+  size_t end = (column + 1) * row->cell;
+  return end < row->count ? end : row->count;
+}
+
+// Filters packed bytes begin..<end into their places and, as that is faster, up to 31 more of the row.
+static inline void pk_filter_cell(const pk_row *row, int filter, size_t begin, size_t end) {
+  size_t count = (end - begin + 31) & ~(size_t)31, rest = row->count - begin;
+  pk_filter(filter, row->row + begin, row->above + begin, count < rest ? count : rest, row->bpp,
+            row->filtered + 1 + begin);
+}
+
+enum { pk_shortest_run = 8, pk_longest_run = 258, pk_largest_cell = 517 };
+
+// The last of `count` bytes' steps of 32: all ones for what belongs to them, zeros behind.
+#if PK_AVX2
+PK_AVX2_TARGET static inline __m256i pk_tail_mask(size_t count) {
+  static const uint8_t ones[64] = {[0 ... 31] = 255};
+  return _mm256_loadu_si256((const __m256i *)(ones + 32 - count));
+}
+
+PK_AVX2_TARGET static inline uint64_t pk_total64(__m256i sums) {
+  __m128i half = _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+  return (uint64_t)_mm_cvtsi128_si64(half) + (uint64_t)_mm_extract_epi64(half, 1);
+}
+#endif
+
+// filter.c: one filtered byte, `row` and `above` pointing to its place.
+uint8_t pk_filtered_byte(int filter, const uint8_t *row, const uint8_t *above, size_t bpp);
+
+// filter.c: filters by Up and returns the cost; with AVX2 up to 31 bytes behind are read and overwritten.
+uint32_t pk_up_and_cost(bool avx2, const uint8_t *row, const uint8_t *above, size_t count, uint8_t *out);
+
+// filter.c: what Sub and Paeth would cost; with AVX2 up to 31 bytes behind are read.
+void pk_sub_paeth_costs(bool avx2, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp, uint32_t *sub,
+                        uint32_t *paeth);
+
+// scan.c: sets all of a cell but its costs and bits by bytes[begin..<end]; with AVX2 up to 63 bytes behind are read.
+void pk_scan(bool avx2, const uint8_t *bytes, size_t begin, size_t end, pk_cell *cell);

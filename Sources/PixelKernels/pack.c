@@ -1,6 +1,6 @@
 #include "internal.h"
 
-enum { most_pixels = 256, piece = 32 };
+enum { piece = 32, group = 8 };
 
 static inline uint32_t straight_byte(uint32_t c, uint32_t a) {
   uint32_t v = (c * 255 + a / 2) / a;
@@ -80,51 +80,128 @@ void pk_opaque(const uint32_t *pixels, size_t count, uint8_t *out) {
   pack_rgb(pixels, 0, count, out);
 }
 
-// Which bytes two equally long pieces differ in: the first one and the one behind the last; both 0 for none.
-typedef struct {
-  size_t first, end;
-} difference;
-
-static difference differ(const uint8_t *a, const uint8_t *b, size_t count) {
-  size_t first = 0, end = count;
-  while (first + 8 <= count && pk_load64(a + first) == pk_load64(b + first)) first += 8;
-  while (first < count && a[first] == b[first]) first++;
-  if (first == count) return (difference){0, 0};
-  while (end >= first + 8 && pk_load64(a + end - 8) == pk_load64(b + end - 8)) end -= 8;
-  while (a[end - 1] == b[end - 1]) end--;
-  return (difference){first, end};
-}
-
-// Sets bits from..<to, by number from the first word's lowest one.
-static void set_bits(uint64_t *words, size_t from, size_t to) {
-  for (size_t bit = from; bit < to; bit++) words[bit >> 6] |= UINT64_C(1) << (bit & 63);
-}
-
-static difference pack_cell(const uint32_t *pixels, size_t count, size_t bpp, bool avx2, uint8_t *packed) {
-  uint8_t bytes[4 * most_pixels + 16];
-  if (bpp == 4) pk_straight(pixels, count, bytes);
-#if PK_AVX2
-  else if (avx2) pack_rgb_avx2(pixels, count, bytes);
-#endif
+// Packs at most eight pixels over what is there; returns whether that changes anything.
+static bool update_portable(const uint32_t *pixels, size_t count, size_t bpp, uint8_t *packed) {
+  uint8_t bytes[4 * group];
+  if (bpp == 4) pack_rgba(pixels, 0, count, bytes);
   else pack_rgb(pixels, 0, count, bytes);
-  if (memcmp(bytes, packed, bpp * count) == 0) return (difference){0, 0};
-  difference d = differ(bytes, packed, bpp * count);
+  if (memcmp(bytes, packed, bpp * count) == 0) return false;
   memcpy(packed, bytes, bpp * count);
-  return d;
+  return true;
 }
 
-bool pk_pack_row(const uint32_t *pixels, size_t start, size_t count, size_t bpp, size_t cell, uint8_t *packed,
-                 uint8_t *changed, uint64_t *pieces) {
+#if PK_AVX2
+// Eight pixels, and 8 bytes behind as they are in `old`.
+PK_AVX2_TARGET static inline __m256i rgb_avx2(const uint32_t *pixels, __m256i old) {
+  const __m256i order = _mm256_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1, 2, 1, 0, 6, 5, 4, 10,
+                                         9, 8, 14, 13, 12, -1, -1, -1, -1);
+  __m256i halves = _mm256_shuffle_epi8(_mm256_loadu_si256((const __m256i *)pixels), order);
+  __m256i bytes = _mm256_permutevar8x32_epi32(halves, _mm256_setr_epi32(0, 1, 2, 4, 5, 6, 3, 7));
+  return _mm256_blend_epi32(bytes, old, 0xc0);
+}
+
+PK_AVX2_TARGET static inline __m256i rgba_avx2(const uint32_t *pixels) {
+  const __m256i order = _mm256_setr_epi8(2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15, 2, 1, 0, 3, 6, 5, 4, 7,
+                                         10, 9, 8, 11, 14, 13, 12, 15);
+  const __m256i alpha = _mm256_set1_epi32((int)0xff000000);
+  __m256i p = _mm256_loadu_si256((const __m256i *)pixels);
+  // Opaque pixels stay as they are; so does nothing at all.
+  if (_mm256_testc_si256(p, alpha) || _mm256_testz_si256(p, p)) return _mm256_shuffle_epi8(p, order);
+  uint8_t straight[4 * group];
+  pack_rgba(pixels, 0, group, straight);
+  return _mm256_loadu_si256((const __m256i *)straight);
+}
+
+// A piece of 32 pixels.
+PK_AVX2_TARGET static inline __attribute__((always_inline)) uint32_t piece_avx2(const uint32_t *pixels, size_t bpp, uint8_t *packed) {
+  __m256i new[piece / group], differ[piece / group], any = _mm256_setzero_si256();
+  for (size_t i = 0; i < piece / group; i++) {
+    __m256i old = _mm256_loadu_si256((const __m256i *)(packed + group * bpp * i));
+    new[i] = bpp == 4 ? rgba_avx2(pixels + group * i) : rgb_avx2(pixels + group * i, old);
+    differ[i] = _mm256_xor_si256(new[i], old);
+    any = _mm256_or_si256(any, differ[i]);
+  }
+  if (_mm256_testz_si256(any, any)) return 0;
+  uint32_t changed = 0;
+  // In this order, as what a group has behind it is the next one's old bytes.
+  for (size_t i = 0; i < piece / group; i++) {
+    _mm256_storeu_si256((__m256i *)(packed + group * bpp * i), new[i]);
+    changed |= (uint32_t)!_mm256_testz_si256(differ[i], differ[i]) << i;
+  }
+  return changed;
+}
+
+PK_AVX2_TARGET static uint32_t update_piece_avx2(const uint32_t *pixels, size_t bpp, uint8_t *packed) {
+  return bpp == 4 ? piece_avx2(pixels, 4, packed) : piece_avx2(pixels, 3, packed);
+}
+#endif
+
+// A bit for each eight of at most 32 pixels that change.
+static uint32_t update_piece(const uint32_t *pixels, size_t count, size_t bpp, uint8_t *packed) {
+  uint32_t changed = 0;
+  for (size_t x = 0; x < count; x += group) {
+    size_t n = count - x < group ? count - x : group;
+    changed |= (uint32_t)update_portable(pixels + x, n, bpp, packed + bpp * x) << x / group;
+  }
+  return changed;
+}
+
+typedef struct {
+  size_t column, end; // of its pixels
+} place;
+
+// Marks the cells that eights of pixels meet, from the first changed one to the last; `x` is that of their bit 0.
+static void mark(uint32_t groups, size_t x, size_t width, size_t cell, place *at, uint8_t *changed) {
+  size_t first = x + group * (unsigned)__builtin_ctz(groups);
+  size_t end = x + group * (32 - (unsigned)__builtin_clz(groups));
+  for (; at->end <= first; at->end += cell) at->column++;
+  changed[at->column] = 1;
+  for (; at->end < end && at->end < width; at->end += cell) changed[++at->column] = 1;
+}
+
+// Rows are too far apart for the processor to foresee the next one.
+static inline void fetch(const uint8_t *memory, size_t count) {
+  for (size_t i = 0; i < count; i += 64) __builtin_prefetch(memory + i);
+}
+
+// What stays the same for all pieces of a row.
+typedef struct {
+  const uint32_t *pixels;
+  size_t width, bpp, stride;
+  uint8_t *packed;
+} packing;
+
+static inline uint32_t pack_piece(bool avx2, const packing *row, size_t x) {
+  const uint32_t *pixels = row->pixels + x;
+  uint8_t *packed = row->packed + row->bpp * x;
+  fetch((const uint8_t *)(pixels + row->width), piece * sizeof *pixels);
+  fetch(packed + row->stride, piece * 4);
+  if (row->width - x < piece) return update_piece(pixels, row->width - x, row->bpp, packed);
+#if PK_AVX2
+  if (avx2) return update_piece_avx2(pixels, row->bpp, packed);
+#endif
+  (void)avx2;
+  return update_piece(pixels, piece, row->bpp, packed);
+}
+
+bool pk_pack_row(const uint32_t *pixels, size_t width, size_t bpp, size_t cell, const uint64_t *region,
+                 uint8_t *packed, size_t stride, uint8_t *changed, uint64_t *pieces) {
   bool avx2 = pk_has_avx2(), any = false;
-  if (cell == 0 || cell > most_pixels) return false;
-  for (size_t x = 0; x < count; x += cell) {
-    size_t n = count - x < cell ? count - x : cell;
-    difference d = pack_cell(pixels + x, n, bpp, avx2, packed + bpp * x);
-    *changed++ = d.end > 0;
-    if (d.end == 0) continue;
-    any = true;
-    size_t first = start + x + d.first / bpp, last = start + x + (d.end - 1) / bpp;
-    set_bits(pieces, first / piece, last / piece + 1);
+  const packing row = {pixels, width, bpp, stride, packed};
+  place at = {0, cell};
+  if (cell == 0) return false;
+  for (size_t word = 0; word * 64 * piece < width; word++) {
+    uint64_t rest = region ? region[word] : UINT64_MAX;
+    for (; rest; rest &= rest - 1) {
+      unsigned bit = (unsigned)__builtin_ctzll(rest);
+      size_t x = (word * 64 + bit) * piece;
+      if (x >= width) break;
+      uint32_t groups = pack_piece(avx2, &row, x);
+      if (groups == 0) continue;
+      any = true;
+      pieces[word] |= UINT64_C(1) << bit;
+      mark(groups, x, width, cell, &at, changed);
+    }
   }
   return any;
 }

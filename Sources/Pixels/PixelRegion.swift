@@ -21,7 +21,7 @@ package struct PixelRegion: Equatable, Sendable {
   package var isEmpty: Bool { bits.allSatisfy { $0 == 0 } }
 
   package mutating func removeAll() {
-    for index in bits.indices { bits[index] = 0 }
+    bits.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
   }
 
   /// Adds at least some pixels of a row; parts outside are ignored.
@@ -88,6 +88,15 @@ package struct PixelRegion: Equatable, Sendable {
     bits.withUnsafeMutableBufferPointer { bits in
       guard let base = bits.baseAddress else { return }
       for y in rows { body(y, base + y * words) }
+    }
+  }
+
+  /// Lends a row's pieces to be read.
+  @inline(__always)
+  func withPieces<Result>(row: Int, _ body: (UnsafePointer<UInt64>) -> Result) -> Result {
+    bits.withUnsafeBufferPointer {
+      // A picture has rows.
+      body($0.baseAddress.unsafelyUnwrapped + row * words)
     }
   }
 

@@ -11,13 +11,16 @@ enum { pk_none = 0, pk_sub = 1, pk_up = 2, pk_average = 3, pk_paeth = 4 };
 // Lets tests compare both forms: false keeps to the portable one. Not for use while others encode.
 void pk_allow_avx2(bool allowed);
 
-// Packs `count` premultiplied pixels 0xAARRGGBB as `bpp` bytes each (3: red, green, blue; 4: straight red,
-// green, blue, alpha, un-premultiplied by exact rounding) into `packed`. For every `cell` pixels (at most 256),
-// one of `changed` tells whether that changed a byte. Returns whether any did. The first pixel is number
-// `start` of its row; for every 32 pixels of the row in which bytes have changed, or between two that have within
-// one cell, a bit is set in `pieces`, the lowest one of the first word being the row's first.
-bool pk_pack_row(const uint32_t *pixels, size_t start, size_t count, size_t bpp, size_t cell, uint8_t *packed,
-                 uint8_t *changed, uint64_t *pieces);
+// Packs a row of `width` premultiplied pixels 0xAARRGGBB as `bpp` bytes each (3: red, green, blue; 4: straight red,
+// green, blue, alpha, un-premultiplied by exact rounding) into `packed`, behind which 8 bytes must be readable.
+// Bits of `region`, the lowest one of the first word being the row's first, tell for every 32 pixels whether to look
+// at them; NULL: at all. Eight of the 32 are compared at a time: `pieces` gets the bit of 32 pixels of which a byte
+// changes, and `changed` becomes 1 for every `cell` pixels that meet one of their eights from the first that changes
+// to the last. Both may have been set before.
+// Returns whether any byte has changed. The next row's pixels follow, and `stride` bytes on it is packed: the cache
+// fetches both in advance.
+bool pk_pack_row(const uint32_t *pixels, size_t width, size_t bpp, size_t cell, const uint64_t *region,
+                 uint8_t *packed, size_t stride, uint8_t *changed, uint64_t *pieces);
 
 // Writes `count` premultiplied pixels 0xAARRGGBB as straight red, green, blue, alpha bytes, un-premultiplied by
 // exact rounding.
@@ -37,16 +40,46 @@ uint32_t pk_filter_cost(int filter, const uint8_t *row, const uint8_t *above, si
 // Filters `count` bytes into `out`.
 void pk_filter(int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp, uint8_t *out);
 
-// What a piece of filtered bytes holds for the deflate coder.
+// What is known of a cell, a piece of a row. Its bytes are those of its pixels, filtered; in the row's first cell the
+// number of the filter goes before them.
 typedef struct {
-  uint32_t literals; // bytes outside of runs
-  uint32_t runs;     // back references at distance 1
-  uint32_t widths;   // sum over all bytes of the bits that their magnitudes need: 0, 1, 2, 2, 3 …
-} pk_stats;
+  uint32_t up_cost, sub_cost, paeth_cost; // as pk_filter_cost; pk_unknown where it was not needed
+  uint32_t sum;                           // of the bytes
+  uint32_t weighted;                      // of the bytes, each times the bytes from it to the cell's end, itself too
+  uint16_t literals;                      // bytes outside of runs
+  uint16_t runs;                          // back references at distance 1
+  uint16_t widths;                        // of all bytes the bits that their magnitudes need: 0, 1, 2, 2, 3 …
+  uint16_t bits;                          // in the stream; set by pk_write_row
+} pk_cell;
 
-// Splits bytes[begin..<end] into literals and runs (8…258 bytes equal to the byte before them) and
-// counts both. Reads bytes[begin - 1] only when `begin` > 0.
-pk_stats pk_scan(const uint8_t *bytes, size_t begin, size_t end);
+#define pk_unknown UINT32_MAX
+
+// A row of a picture, cut into cells of at most 516 bytes of pixels, the last one shorter or not.
+typedef struct {
+  const uint8_t *row, *above; // packed pixels; `bpp` bytes before and 31 behind must be readable
+  size_t count, bpp, cell;    // bytes of the row, of a pixel, of a cell
+  size_t columns;             // cells of the row
+  pk_cell *cells;
+  uint8_t *stale;    // for each cell: whether its filtered bytes and all but `bits` must be made anew
+  uint8_t *filtered; // room for count + 1 bytes, behind which 63 must be readable
+  int filter;        // the row's, until now
+} pk_row;
+
+// The cells of a row together.
+typedef struct {
+  uint32_t literals, runs, widths;
+  uint64_t sum, weighted; // as if the row were one cell
+} pk_totals;
+
+// Marks the cells of which pixels, or pixels that filters and runs look back to, have changed; returns whether there
+// are any. `changed` and `changed_above` are those of pk_pack_row.
+bool pk_mark_stale(const uint8_t *changed_above, const uint8_t *changed, size_t columns, uint8_t *stale);
+
+// Makes the stale cells anew: filters a row by Up where that leaves almost nothing, else by what leaves least of Up,
+// Sub and Paeth, and counts what is left. Where the filter changes, all cells become stale. The filtered bytes of
+// stale cells are valid afterwards, and the one before each; up to 31 bytes behind the row are overwritten. Returns
+// the filter.
+int pk_refresh_row(const pk_row *row, pk_totals *totals);
 
 // Bits on their way to memory; the lowest bit goes first. Up to 8 bytes behind `out` are overwritten.
 typedef struct {
@@ -56,14 +89,31 @@ typedef struct {
 } pk_bits;
 
 // A Huffman code: entries are code bits | length << 24; for runs the extra bits and the distance are
-// part of the code.
+// part of the code. Literals have at most 12 bits.
 typedef struct {
   const uint32_t *literal; // 256
   const uint32_t *run;     // 259, by length
+  const uint32_t *pair;    // NULL, or 65,536 from pk_pair_literals
 } pk_code;
 
-// Writes bytes[begin..<end], split exactly as `pk_scan` does. Needs (end - begin) * 2 + 8 bytes.
-void pk_emit(pk_bits *writer, pk_code code, const uint8_t *bytes, size_t begin, size_t end);
+// The codes of two literals at once, by the first one's byte + 256 times the second one's: code bits << 8 | length.
+void pk_pair_literals(const uint32_t *literal, uint32_t *pair);
+
+// Bits that were written before: the next cell's begin at `from`, but the last `pending` ones before have not been
+// taken over yet.
+typedef struct {
+  const uint8_t *base; // NULL: nothing may be taken over
+  uint64_t from, pending;
+} pk_source;
+
+// Appends a refreshed row: stale cells and, where nothing may be taken over, all others are encoded (and filtered,
+// for which nothing behind the row is overwritten), the rest is taken over, or left pending. A cell's bytes are
+// literals but for runs of 8…258 bytes that equal the byte before them. Needs 2 bytes for each, and 8. Returns the
+// row's bits, pending ones too.
+uint32_t pk_write_row(pk_bits *writer, pk_code code, const pk_row *row, pk_source *source);
+
+// Appends what is pending.
+void pk_write_pending(pk_bits *writer, pk_source *source);
 
 // Appends `count` bits that begin at bit `from` of `source`, of which up to 8 bytes behind the last one
 // must be readable.

@@ -9,9 +9,10 @@ struct BitStream: ~Copyable {
   /// What the kernels may touch beyond the last byte.
   private static let slack = 64
 
-  init() {
-    capacity = 1 << 16
-    base = .allocate(capacity: capacity)
+  /// - Parameter capacity: bytes that are reserved; memory counts only once it is written to.
+  init(capacity: Int = 1 << 16) {
+    self.capacity = max(capacity, 1 << 16)
+    base = .allocate(capacity: self.capacity)
     writer = pk_bits(out: base, bits: 0, count: 0)
   }
 

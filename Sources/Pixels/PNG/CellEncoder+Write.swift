@@ -1,34 +1,56 @@
 import PixelKernels
 
 extension CellEncoder {
+  /// Writes a band that `refresh` has filtered.
   mutating func encode(_ band: Int, open: inout PresetCode.Key?) {
     let range = grid.rows(ofBand: band)
-    var literals = 0
-    var runs = 0
-    var widths = 0
-    var adler: UInt32 = 1
-    for y in range {
-      for cell in UnsafeBufferPointer(start: cells + y * grid.columns, count: grid.columns) {
-        literals += Int(cell.literals)
-        runs += Int(cell.runs)
-        widths += Int(cell.widths)
-      }
-      adler = Adler32.joined(adler, rows[y].adler, secondCount: grid.rowBytes)
-    }
-    let key = PresetCode.Key(literals: literals, runs: runs, widths: widths)
-    let code = codes[key] ?? PresetCode(key)
-    codes[key] = code
+    let totals = totals(range)
+    let key = PresetCode.Key(
+      literals: Int(totals.literals), runs: Int(totals.runs), widths: Int(totals.widths))
+    let code = code(key, isDense: 2 * Int(totals.literals) > range.count * grid.rowBytes)
     let before = (stream.writer, open)
     begin(key, code, open: &open)
     let start = stream.position
     writeCells(of: band, code, isReusable: bands[band].key == key)
     let bits = stream.position - start
+    let adler = Adler32.checksum(
+      sum: totals.sum, weighted: totals.weighted, count: range.count * grid.rowBytes)
     bands[band] = Band(key: key, start: start, bits: bits, adler: adler)
     if bits + code.header.count > 8 * range.count * grid.rowBytes {
       (stream.writer, open) = before
       bands[band].key = nil
       store(range, open: &open)
     }
+  }
+
+  private func totals(_ range: Range<Int>) -> pk_totals {
+    var all = pk_totals()
+    var following = range.count * grid.rowBytes
+    for y in range {
+      let row = rows[y].totals
+      following -= grid.rowBytes
+      all.literals += row.literals
+      all.runs += row.runs
+      all.widths += row.widths
+      all.sum += row.sum
+      all.weighted += row.weighted + row.sum * UInt64(following)
+    }
+    return all
+  }
+
+  /// - Parameter isDense: whether most of the band are literals.
+  private mutating func code(_ key: PresetCode.Key, isDense: Bool) -> PresetCode {
+    if !isDense, let code = codes[key] { return code }
+    var code = codes[key] ?? PresetCode(key)
+    if isDense, code.pair.isEmpty {
+      code.denseBands += 1
+      if code.denseBands > CellEncoder.bandsBeforePairs, pairTables < CellEncoder.mostPairTables {
+        code.makePairs()
+        pairTables += 1
+      }
+    }
+    codes[key] = code
+    return code
   }
 
   /// Opens a block with a code unless it is the open one's.
@@ -47,48 +69,22 @@ extension CellEncoder {
     open = nil
   }
 
-  mutating func writeCells(of band: Int, _ code: PresetCode, isReusable: Bool) {
-    let columns = grid.columns
-    var source = bands[band].start
-    var pending = 0
-    for (index, y) in grid.rows(ofBand: band).enumerated() {
-      let line = cells + y * columns
-      let bytes = filtered + index * grid.rowBytes
-      for column in 0..<columns {
-        let isStale = stale[index * columns + column] != 0
-        let bits = Int(line[column].bits)
-        if isReusable, !isStale, !isFirst {
-          pending += bits
-          continue
+  /// - Parameter isReusable: whether what is not stale can be copied from the stream before.
+  private mutating func writeCells(of band: Int, _ code: PresetCode, isReusable: Bool) {
+    var source = pk_source(
+      base: isReusable ? UnsafePointer(previous.base) : nil, from: UInt64(bands[band].start),
+      pending: 0)
+    code.withTables { code in
+      for (index, y) in grid.rows(ofBand: band).enumerated() {
+        if isReusable, !rows[y].isStale {
+          source.pending += UInt64(rows[y].bits)
+        } else {
+          var row = row(y, index)
+          rows[y].bits = Int(pk_write_row(&stream.writer, code, &row, &source))
         }
-        if pending > 0 { stream.append(previous, from: source, count: pending) }
-        source += pending + bits
-        pending = 0
-        if !isStale { filterCell(y, column, into: bytes) }
-        line[column].bits = UInt16(write(line[column], column, of: bytes, code))
       }
     }
-    if pending > 0 { stream.append(previous, from: source, count: pending) }
-  }
-
-  /// - Returns: how many bits were written.
-  private mutating func write(
-    _ cell: Cell, _ column: Int, of bytes: UnsafeMutablePointer<UInt8>, _ code: PresetCode
-  ) -> Int {
-    let range = grid.bytes(ofCell: column)
-    if cell.literals == 0, cell.runs == 1 {
-      let entry = code.run[range.count]
-      stream.put(entry: entry)
-      return Int(entry >> 24)
-    }
-    let start = stream.position
-    code.literal.withUnsafeBufferPointer { literal in
-      code.run.withUnsafeBufferPointer { run in
-        let code = pk_code(literal: literal.baseAddress, run: run.baseAddress)
-        pk_emit(&stream.writer, code, bytes, range.lowerBound, range.upperBound)
-      }
-    }
-    return stream.position - start
+    if source.pending > 0 { pk_write_pending(&stream.writer, &source) }
   }
 
   mutating func copy(_ band: Int, open: inout PresetCode.Key?) {
@@ -103,9 +99,9 @@ extension CellEncoder {
   mutating func store(_ range: Range<Int>, open: inout PresetCode.Key?) {
     end(&open)
     for (index, y) in range.enumerated() {
-      for column in 0..<grid.columns {
-        filterCell(y, column, into: filtered + index * grid.rowBytes)
-      }
+      let bytes = filtered + index * grid.rowBytes
+      bytes[0] = rows[y].filter
+      packed.filter(y, 0..<grid.rowBytes - 1, by: Int(rows[y].filter), into: bytes + 1)
     }
     stream.store(UnsafeBufferPointer(start: filtered, count: range.count * grid.rowBytes))
   }

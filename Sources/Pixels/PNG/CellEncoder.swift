@@ -8,24 +8,13 @@ import PixelKernels
 /// fixed family. So all bytes follow from the picture alone, and the bits of a cell in whose
 /// surroundings nothing has changed can be copied from the stream before.
 struct CellEncoder: ~Copyable {
-  struct Cell {
-    /// Sums of the filtered bytes' magnitudes; `unknown` where it was not needed.
-    var upCost: UInt32 = 0
-    var subCost = Cell.unknown
-    var paethCost = Cell.unknown
-    var adler: UInt32 = 1
-    var literals: UInt16 = 0
-    var runs: UInt16 = 0
-    var widths: UInt16 = 0
-    /// In the stream.
-    var bits: UInt16 = 0
-
-    static let unknown = UInt32.max
-  }
-
   struct Row {
     var filter: UInt8 = 0
-    var adler: UInt32 = 1
+    /// Whether any cell must be encoded anew; for the rows of the band at hand.
+    var isStale = false
+    /// In the stream.
+    var bits = 0
+    var totals = pk_totals()
   }
 
   struct Band {
@@ -39,28 +28,39 @@ struct CellEncoder: ~Copyable {
 
   let grid: CellGrid
   var packed: PackedRows
-  let cells: UnsafeMutablePointer<Cell>
+  let cells: UnsafeMutablePointer<pk_cell>
   var rows: [Row]
   var bands: [Band]
   var codes: [PresetCode.Key: PresetCode] = [:]
+  var pairTables = 0
   /// The filtered rows of one band.
   let filtered: UnsafeMutablePointer<UInt8>
   /// For the rows of a band: which cells must be encoded anew.
   let stale: UnsafeMutablePointer<UInt8>
-  var stream = BitStream()
-  var previous = BitStream()
+  var stream: BitStream
+  var previous: BitStream
   var isFirst = true
 
+  /// What the kernels may touch behind the last row.
   private static let margin = 64
   /// Large enough that a code's description weighs nothing, small enough for the cache.
   static let bandBytes = 96 << 10
+
+  /// A table of pairs takes as long to make as some bands to write.
+  static let bandsBeforePairs = 16
+  /// Of 256 KiB each.
+  static let mostPairTables = 16
 
   /// - Parameter grid: with bands of `CellEncoder.bandBytes`.
   init(_ grid: CellGrid) {
     self.grid = grid
     packed = PackedRows(grid)
+    // No band takes more than its bytes, but while it is tried out.
+    let capacity = grid.height * grid.rowBytes + 3 * CellEncoder.bandBytes
+    stream = BitStream(capacity: capacity)
+    previous = BitStream(capacity: capacity)
     cells = .allocate(capacity: grid.columns * grid.height)
-    cells.initialize(repeating: Cell(), count: grid.columns * grid.height)
+    cells.initialize(repeating: pk_cell(), count: grid.columns * grid.height)
     rows = Array(repeating: Row(), count: grid.height)
     bands = Array(repeating: Band(), count: grid.bands)
     filtered = .allocate(capacity: grid.bandRows * grid.rowBytes + CellEncoder.margin)
@@ -89,12 +89,19 @@ struct CellEncoder: ~Copyable {
     let region = isFirst ? nil : region
     var open: PresetCode.Key?
     var adler: UInt32 = 1
+    // The first row's filter looks at the row above.
+    var lastDiffers = false
     for band in 0..<grid.bands {
       let range = grid.rows(ofBand: band)
-      let isStale = compare(bitmap, rows: range, in: region) || isFirst
+      var isStale = lastDiffers
+      for (index, y) in range.enumerated() {
+        let differs = compare(y, with: bitmap, in: region)
+        refresh(y, index, hasChanged: differs || lastDiffers)
+        isStale = isStale || differs
+        lastDiffers = differs
+      }
       stream.reserve(2 * range.count * grid.rowBytes + 1024)
       if isStale || bands[band].key == nil {
-        refresh(rows: range)
         encode(band, open: &open)
       } else {
         copy(band, open: &open)
@@ -108,22 +115,12 @@ struct CellEncoder: ~Copyable {
       width: grid.width, height: grid.height, format: format, deflated: stream.bytes, adler: adler)
   }
 
-  /// Takes the rows over and marks what has changed in them.
-  /// - Returns: whether anything in them or in the row above has.
+  /// Takes a row over and marks what has changed in it.
+  /// - Returns: whether anything has.
+  @inline(never)  // `bench instructions` counts it alone.
   private mutating func compare(
-    _ bitmap: borrowing Bitmap, rows range: Range<Int>, in region: PixelRegion?
+    _ y: Int, with bitmap: borrowing Bitmap, in region: PixelRegion?
   ) -> Bool {
-    // The first row's filter looks at the row above.
-    let above = packed.changed(range.lowerBound - 1)
-    var any = UnsafeBufferPointer(start: above, count: grid.columns).contains { $0 != 0 }
-    for y in range {
-      let differs = packed.update(y, in: region, from: bitmap)
-      any = differs || any
-    }
-    if isFirst {
-      packed.changed(range.lowerBound).update(
-        repeating: 1, count: range.count * grid.columns)
-    }
-    return any
+    packed.update(y, in: region, from: bitmap) || isFirst
   }
 }

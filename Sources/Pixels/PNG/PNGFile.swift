@@ -1,5 +1,7 @@
 /// The frame of a PNG file around its compressed pixels.
 enum PNGFile {
+  private static let piece = 16 << 10
+
   /// A file of 8 bits a component, tagged as sRGB.
   /// - Parameters:
   ///   - deflated: a complete deflate stream of the filtered rows.
@@ -21,13 +23,19 @@ enum PNGFile {
       }
       put(start)
       put(big(UInt32(dataCount)))
-      let from = at
+      var checksum: UInt32 = 0
+      func putChecked(_ bytes: UnsafeBufferPointer<UInt8>) {
+        put(bytes)
+        checksum = CRC32.value(of: bytes, after: checksum)
+      }
       // Deflate with a window of 32 KiB, fastest (RFC 1950).
-      put(Array("IDAT".utf8) + [0x78, 0x01])
-      put(deflated)
-      put(big(adler))
-      put(
-        big(CRC32.value(of: UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[from..<at]))))
+      (Array("IDAT".utf8) + [0x78, 0x01]).withUnsafeBufferPointer(putChecked)
+      // In pieces that the cache holds until they are checked.
+      for from in stride(from: 0, to: deflated.count, by: piece) {
+        putChecked(.init(rebasing: deflated[from..<min(from + piece, deflated.count)]))
+      }
+      big(adler).withUnsafeBufferPointer(putChecked)
+      put(big(checksum))
       put(end)
       count = at
     }

@@ -10,7 +10,7 @@ import PixelKernels
 /// and which of their cells are not as they were in the picture before.
 struct PackedRows: ~Copyable {
   let bpp: Int
-  /// Pixels of a cell, at most 256.
+  /// Pixels of a cell.
   let cell: Int
   /// Cells of a row.
   let columns: Int
@@ -68,32 +68,26 @@ struct PackedRows: ~Copyable {
   /// Takes over a row of a picture and marks the cells that differ.
   /// - Parameter region: pixels outside of it are known to be here already; nil where none are.
   /// - Returns: whether any cell differs.
-  mutating func update(_ y: Int, in region: PixelRegion?, from bitmap: borrowing Bitmap) -> Bool {
-    guard let region else { return update(y, 0..<columns, from: bitmap) }
-    guard region.meets(row: y) else { return false }
-    var differs = false
-    var first = 0
-    for column in 0...columns {
-      if column < columns,
-        region.meets(row: y, column * cell..<min((column + 1) * cell, width))
-      {
-        continue
-      }
-      if first < column, update(y, first..<column, from: bitmap) { differs = true }
-      first = column + 1
+  mutating func update(
+    _ y: Int, in region: borrowing PixelRegion?, from bitmap: borrowing Bitmap
+  ) -> Bool {
+    switch region {
+    case .some(let region):
+      guard region.meets(row: y) else { return false }
+      return region.withPieces(row: y) { update(y, pieces: $0, from: bitmap) }
+    case .none:
+      return update(y, pieces: nil, from: bitmap)
     }
-    return differs
   }
 
-  private mutating func update(_ y: Int, _ cells: Range<Int>, from bitmap: borrowing Bitmap) -> Bool
-  {
-    let start = cells.lowerBound * cell
-    let end = min(cells.upperBound * cell, width)
-    let (bytes, flags) = (row(y) + start * bpp, changed(y) + cells.lowerBound)
-    let pixels = bitmap.baseAddress + y * width + start
-    let (bpp, cell) = (bpp, cell)
+  private mutating func update(
+    _ y: Int, pieces: UnsafePointer<UInt64>?, from bitmap: borrowing Bitmap
+  ) -> Bool {
+    let pixels = bitmap.baseAddress + y * width
+    let (bytes, flags) = (row(y), changed(y))
+    let (width, bpp, cell, stride) = (width, bpp, cell, stride)
     return differences.withPieces(row: y) {
-      pk_pack_row(pixels, start, end - start, bpp, cell, bytes, flags, $0)
+      pk_pack_row(pixels, width, bpp, cell, pieces, bytes, stride, flags, $0)
     }
   }
 

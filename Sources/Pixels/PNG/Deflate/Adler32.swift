@@ -8,6 +8,15 @@ enum Adler32 {
     isal_adler32(1, bytes, UInt64(count))
   }
 
+  /// The checksum of some bytes from their sum and that of the bytes, each times the bytes from it to
+  /// the end, itself too.
+  static func checksum(sum: UInt64, weighted: UInt64, count: Int) -> UInt32 {
+    let modulus = UInt64(modulus)
+    // The first sum begins with 1, which every byte adds to the second one.
+    let b = (weighted + UInt64(count)) % modulus
+    return UInt32(b) << 16 | UInt32((sum + 1) % modulus)
+  }
+
   /// The checksum of two pieces of data, one after the other, from those of the pieces.
   @inline(__always)
   static func joined(_ first: UInt32, _ second: UInt32, secondCount: Int) -> UInt32 {

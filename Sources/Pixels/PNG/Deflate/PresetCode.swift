@@ -1,3 +1,5 @@
+import PixelKernels
+
 /// A code for a part of a picture that was not fitted to it but chosen from a fixed family by two
 /// figures, so that the codes of pieces that stay the same stay the same.
 struct PresetCode {
@@ -8,7 +10,7 @@ struct PresetCode {
     /// Runs: 0 none, else 1 + the negative logarithm to base 2 of their share in all symbols.
     let runs: Int
 
-    /// From sums over a part of a picture (see `pk_stats`).
+    /// From sums over a part of a picture (see `pk_totals`).
     init(literals: Int, runs: Int, widths: Int) {
       width = literals == 0 ? 0 : min(4 * widths / literals, 31)
       let share = runs == 0 ? 0 : (literals + runs) / runs
@@ -22,6 +24,10 @@ struct PresetCode {
   /// The same by length of a run, with extra bits and distance.
   let run: [UInt32]
   let end: UInt32
+  /// Code bits << 8 | count, by first byte + 256 times the second one; empty until it is worth while.
+  private(set) var pair: [UInt32] = []
+  /// How many bands of many literals were written with the code.
+  var denseBands = 0
 
   init(_ key: Key) {
     let code = HuffmanCode(frequencies: PresetCode.frequencies(key), limit: 12)
@@ -43,7 +49,28 @@ struct PresetCode {
     }
   }
 
-  /// As in `pk_scan`.
+  mutating func makePairs() {
+    pair = [UInt32](unsafeUninitializedCapacity: 1 << 16) { pairs, count in
+      pk_pair_literals(literal, pairs.baseAddress)
+      count = 1 << 16
+    }
+  }
+
+  /// Lends the code to the kernels.
+  func withTables(_ body: (pk_code) -> Void) {
+    literal.withUnsafeBufferPointer { literal in
+      run.withUnsafeBufferPointer { run in
+        pair.withUnsafeBufferPointer { pair in
+          body(
+            pk_code(
+              literal: literal.baseAddress, run: run.baseAddress,
+              pair: pair.isEmpty ? nil : pair.baseAddress))
+        }
+      }
+    }
+  }
+
+  /// As in `pk_write_row`.
   static let shortestRun = 8
 
   /// Of literals and lengths in a million symbols.

@@ -1,0 +1,112 @@
+#include "internal.h"
+
+// What marks a stale cell: its pixels, or only its row's filter, are new.
+enum { fresh = 0, pixels_changed = 1, filter_changed = 2 };
+
+bool pk_mark_stale(const uint8_t *changed_above, const uint8_t *changed, size_t columns, uint8_t *stale) {
+  uint8_t any = 0, left = 0;
+  for (size_t column = 0; column < columns; column++) {
+    uint8_t own = changed_above[column] | changed[column];
+    stale[column] = own | left ? pixels_changed : fresh;
+    any |= own;
+    left = own;
+  }
+  return any != 0;
+}
+
+// Filters by Up what is stale, as if that were the choice; it often is.
+static uint64_t up_costs(bool avx2, const pk_row *row) {
+  uint64_t up = 0;
+  for (size_t column = 0; column < row->columns; column++) {
+    pk_cell *cell = row->cells + column;
+    if (row->stale[column]) {
+      size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
+      cell->up_cost = pk_up_and_cost(avx2, row->row + at, row->above + at, count, row->filtered + 1 + at);
+      cell->sub_cost = pk_unknown;
+    }
+    up += cell->up_cost;
+  }
+  return up;
+}
+
+static int choose(bool avx2, const pk_row *row) {
+  uint64_t up = up_costs(avx2, row), sub = 0, paeth = 0;
+  if (up <= (row->count + 1) / 8) return pk_up;
+  for (size_t column = 0; column < row->columns; column++) {
+    pk_cell *cell = row->cells + column;
+    if (cell->sub_cost == pk_unknown) {
+      size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
+      pk_sub_paeth_costs(avx2, row->row + at, row->above + at, count, row->bpp, &cell->sub_cost, &cell->paeth_cost);
+    }
+    sub += cell->sub_cost;
+    paeth += cell->paeth_cost;
+  }
+  if (paeth < (up < sub ? up : sub)) return pk_paeth;
+  return sub < up ? pk_sub : pk_up;
+}
+
+// The byte before a cell, to which a run may look back.
+static void filter_before(const pk_row *row, int filter, size_t at) {
+  row->filtered[at] = pk_filtered_byte(filter, row->row + at - 1, row->above + at - 1, row->bpp);
+}
+
+static void filter_stale(const pk_row *row, int filter) {
+  row->filtered[0] = (uint8_t)filter;
+  for (size_t column = 0; column < row->columns; column++) {
+    if (!row->stale[column]) continue;
+    size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
+    if (column > 0 && !row->stale[column - 1]) filter_before(row, filter, at);
+    if (filter == pk_up && row->stale[column] == pixels_changed) continue;
+    pk_filter_cell(row, filter, at, at + count);
+  }
+}
+
+// Does for a cell that equals the one above, and so is all zeros, what scanning would do.
+static void scan_zeros(const uint8_t *bytes, size_t begin, size_t end, pk_cell *cell) {
+  // A run must have a zero to look back to.
+  size_t single = bytes[begin - 1] == 0 ? 0 : 1, count = end - begin - single;
+  size_t full = count / pk_longest_run, rest = count % pk_longest_run;
+  bool ends_in_run = rest >= pk_shortest_run;
+  cell->literals = (uint16_t)(single + (ends_in_run ? 0 : rest));
+  cell->runs = (uint16_t)(full + (ends_in_run ? 1 : 0));
+  cell->widths = 0;
+  cell->sum = 0;
+  cell->weighted = 0;
+}
+
+static void scan_stale(bool avx2, const pk_row *row, int filter) {
+  for (size_t column = 0; column < row->columns; column++) {
+    if (!row->stale[column]) continue;
+    pk_cell *cell = row->cells + column;
+    size_t begin = column == 0 ? 0 : 1 + pk_cell_start(row, column), end = 1 + pk_cell_end(row, column);
+    if (column > 0 && filter == pk_up && cell->up_cost == 0) scan_zeros(row->filtered, begin, end, cell);
+    else pk_scan(avx2, row->filtered, begin, end, cell);
+  }
+}
+
+static pk_totals add_up(const pk_row *row) {
+  pk_totals totals = {0, 0, 0, 0, 0};
+  for (size_t column = 0; column < row->columns; column++) {
+    const pk_cell *cell = row->cells + column;
+    totals.literals += cell->literals;
+    totals.runs += cell->runs;
+    totals.widths += cell->widths;
+    totals.sum += cell->sum;
+    totals.weighted += cell->weighted + (uint64_t)cell->sum * (row->count - pk_cell_end(row, column));
+  }
+  return totals;
+}
+
+int pk_refresh_row(const pk_row *row, pk_totals *totals) {
+  bool avx2 = pk_has_avx2();
+  int filter = choose(avx2, row);
+  if (filter != row->filter) {
+    for (size_t column = 0; column < row->columns; column++) {
+      if (!row->stale[column]) row->stale[column] = filter_changed;
+    }
+  }
+  filter_stale(row, filter);
+  scan_stale(avx2, row, filter);
+  *totals = add_up(row);
+  return filter;
+}
