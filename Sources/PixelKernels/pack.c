@@ -113,7 +113,8 @@ PK_AVX2_TARGET static inline __m256i rgba_avx2(const uint32_t *pixels) {
 }
 
 // A piece of 32 pixels.
-PK_AVX2_TARGET static inline __attribute__((always_inline)) uint32_t piece_avx2(const uint32_t *pixels, size_t bpp, uint8_t *packed) {
+PK_AVX2_TARGET static inline __attribute__((always_inline)) uint32_t piece_avx2(const uint32_t *pixels, size_t bpp,
+                                                                                uint8_t *packed) {
   __m256i new[piece / group], differ[piece / group], any = _mm256_setzero_si256();
   for (size_t i = 0; i < piece / group; i++) {
     __m256i old = _mm256_loadu_si256((const __m256i *)(packed + group * bpp * i));
