@@ -105,14 +105,44 @@ PK_AVX2_TARGET static void prepare(const pk_level *level, pk_strip *strip, int32
   }
 }
 
-// The pixels of four columns, from places in 1/128 rows.
+// Of each column, where its taps' sums and their weights begin.
+typedef struct {
+  int32_t sums[block], weights[block];
+} column_taps;
+
+// Finds the taps of some columns, in fours, and the level's rows that they are in; false where one is too far out.
+PK_AVX2_TARGET static inline bool find_rows(const pk_level *level, const pk_map *m, double x, double y,
+                                            const pk_strip *strip, size_t from, size_t to, column_taps *t,
+                                            int32_t *first, int32_t *end) {
+  __m256i all = _mm256_setzero_si256();
+  __m128i size = _mm_set1_epi32((level->rows + 3) / 4 * 16);
+  __m128i low = _mm_set1_epi32(INT32_MAX), high = _mm_set1_epi32(INT32_MIN);
+  for (size_t i = from; i < to; i += 4) {
+    __m256d px = centres(x, i, block), reciprocal = _mm256_loadu_pd(strip->reciprocals + i);
+    __m256i fv = place(m->d, m->e * y, m->f, px, reciprocal, level->shrink_y);
+    all = _mm256_or_si256(all, _mm256_add_epi64(fv, reach()));
+    __m128i v = phases(fv), row = _mm_srai_epi32(v, phase_bits);
+    __m128i phase = _mm_and_si128(v, _mm_set1_epi32(phase_mask));
+    low = _mm_min_epi32(low, row);
+    high = _mm_max_epi32(high, row);
+    _mm_storeu_si128((__m128i *)(t->sums + i), _mm_slli_epi32(row, 2));
+    _mm_storeu_si128((__m128i *)(t->weights + i), _mm_mullo_epi32(phase, size));
+  }
+  low = _mm_min_epi32(low, _mm_shuffle_epi32(low, 0x4e));
+  high = _mm_max_epi32(high, _mm_shuffle_epi32(high, 0x4e));
+  low = _mm_min_epi32(low, _mm_shuffle_epi32(low, 0xb1));
+  high = _mm_max_epi32(high, _mm_shuffle_epi32(high, 0xb1));
+  *first = _mm_cvtsi128_si32(low) - (level->rows / 2 - 1);
+  *end = _mm_cvtsi128_si32(high) + level->rows / 2 + 1;
+  return are_near(all);
+}
+
+// The pixels of four columns.
 PK_AVX2_TARGET static inline __attribute__((always_inline)) __m128i
-four_columns(const pk_level *level, const pk_strip *strip, size_t group, const int32_t *v, int32_t chunks) {
-  int32_t before = level->rows / 2 - 1 + strip->first;
+four_columns(const int16_t *column, const int16_t *below, const column_taps *t, size_t group, int32_t chunks) {
   __m256i sums[4];
   for (size_t k = 0; k < 4; k++) {
-    const int16_t *rows = strip->sums + (group + k) * stride + 4 * ((v[k] >> phase_bits) - before);
-    const int16_t *weights = level->down + (v[k] & phase_mask) * chunks * 16;
+    const int16_t *rows = column + k * stride + t->sums[group + k], *weights = below + t->weights[group + k];
     __m256i sum = down(_mm256_loadu_si256((const __m256i *)rows), weights);
     for (int32_t c = 1; c < chunks; c++) {
       __m256i next = _mm256_loadu_si256((const __m256i *)(rows + 16 * c));
@@ -123,34 +153,13 @@ four_columns(const pk_level *level, const pk_strip *strip, size_t group, const i
   return four_pixels(sums);
 }
 
-PK_AVX2_TARGET static bool read_avx2(const pk_level *level, const pk_map *m, double x, double y, pk_strip *strip,
-                                     size_t from, size_t to, uint32_t *out) {
-  int32_t v[block], low = INT32_MAX, high = INT32_MIN;
-  __m256i all = _mm256_setzero_si256();
+PK_AVX2_TARGET static inline __attribute__((always_inline)) void write_columns(const pk_level *level,
+                                                                               const pk_strip *strip, size_t from,
+                                                                               size_t to, const column_taps *t,
+                                                                               int32_t chunks, uint32_t *out) {
+  const int16_t *sums = strip->sums - 4 * (ptrdiff_t)(strip->first + level->rows / 2 - 1);
   for (size_t i = from & ~(size_t)3; i < to; i += 4) {
-    __m256d px = centres(x, i, block), reciprocal = _mm256_loadu_pd(strip->reciprocals + i);
-    __m256i fv = place(m->d, m->e * y, m->f, px, reciprocal, level->shrink_y);
-    all = _mm256_or_si256(all, _mm256_add_epi64(fv, reach()));
-    _mm_storeu_si128((__m128i *)(v + i), phases(fv));
-  }
-  if (!are_near(all)) return false;
-  // So is its row of the canvas.
-  __builtin_prefetch(out + block, 1);
-  __builtin_prefetch(out + 2 * block - 1, 1);
-  size_t first = from & ~(size_t)3, end = (to + 3) & ~(size_t)3;
-  for (size_t i = first; i < end; i++) {
-    low = v[i] < low ? v[i] : low;
-    high = v[i] > high ? v[i] : high;
-  }
-  low = (low >> phase_bits) - (level->rows / 2 - 1);
-  high = (high >> phase_bits) + level->rows / 2 + 1;
-  if (high - low > most_window) return false;
-  prepare(level, strip, low, high);
-  int32_t chunks = (level->rows + 3) / 4;
-  for (size_t i = first; i < end; i += 4) {
-    __m128i p = chunks == 1   ? four_columns(level, strip, i, v + i, 1)
-                : chunks == 2 ? four_columns(level, strip, i, v + i, 2)
-                              : four_columns(level, strip, i, v + i, chunks);
+    __m128i p = four_columns(sums + i * stride, level->down, t, i, chunks);
     if (i >= from && i + 4 <= to) {
       _mm_storeu_si128((__m128i *)(out + i), p);
     } else {
@@ -160,6 +169,21 @@ PK_AVX2_TARGET static bool read_avx2(const pk_level *level, const pk_map *m, dou
         if (i + k >= from && i + k < to) out[i + k] = some[k];
     }
   }
+}
+
+PK_AVX2_TARGET static bool read_avx2(const pk_level *level, const pk_map *m, double x, double y, pk_strip *strip,
+                                     size_t from, size_t to, uint32_t *out) {
+  column_taps taps;
+  int32_t first, end, chunks = (level->rows + 3) / 4;
+  if (!find_rows(level, m, x, y, strip, from & ~(size_t)3, to, &taps, &first, &end)) return false;
+  if (end - first > most_window) return false;
+  prepare(level, strip, first, end);
+  // The same row of the strip to the right is next.
+  __builtin_prefetch(out + block, 1);
+  __builtin_prefetch(out + 2 * block - 1, 1);
+  if (chunks == 1) write_columns(level, strip, from, to, &taps, 1, out);
+  else if (chunks == 2) write_columns(level, strip, from, to, &taps, 2, out);
+  else write_columns(level, strip, from, to, &taps, chunks, out);
   return true;
 }
 #endif
