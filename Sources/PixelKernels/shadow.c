@@ -92,15 +92,16 @@ PK_AVX2_TARGET static inline void over(uint32_t *pixels, __m256i opacity, uint32
 }
 
 // Eight pixels, the first of which is at x.
-PK_AVX2_TARGET static inline void block(const pk_mask *mask, const pk_line *line, uint32_t alpha, uint32_t color,
-                                        uint32_t *pixels, size_t x) {
+PK_AVX2_TARGET __attribute__((always_inline)) static inline void block(
+    const pk_mask *mask, const pk_line *line, bool is_affine, uint32_t alpha, uint32_t color, uint32_t *pixels,
+    size_t x) {
   const __m256d one = _mm256_set1_pd(1), steps = _mm256_setr_pd(0, 1, 2, 3), four = _mm256_set1_pd(4);
   __m256d px[2], xs[2], ys[2];
   px[0] = _mm256_add_pd(_mm256_set1_pd((double)x + 0.5), steps);
   px[1] = _mm256_add_pd(px[0], four);
   for (int k = 0; k < 2; k++) {
     __m256d w = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(line->g), px[k]), _mm256_set1_pd(line->w));
-    __m256d reciprocal = line->is_affine ? _mm256_set1_pd(1 / line->w) : _mm256_div_pd(one, w);
+    __m256d reciprocal = is_affine ? _mm256_set1_pd(1 / line->w) : _mm256_div_pd(one, w);
     __m256d u = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(line->a), px[k]), _mm256_set1_pd(line->u));
     __m256d v = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(line->d), px[k]), _mm256_set1_pd(line->v));
     xs[k] = _mm256_mul_pd(u, reciprocal);
@@ -110,15 +111,27 @@ PK_AVX2_TARGET static inline void block(const pk_mask *mask, const pk_line *line
   if (!_mm256_testz_si256(o, o)) over(pixels, o, alpha, color);
 }
 
-PK_AVX2_TARGET static void shadow_avx2(const pk_mask *mask, const pk_line *line, uint32_t alpha, uint32_t color,
-                                       uint32_t *pixels, size_t from, size_t to) {
-  size_t x = from;
-  for (; to - x >= 8; x += 8) block(mask, line, alpha, color, pixels + x, x);
-  if (x == to) return;
+PK_AVX2_TARGET __attribute__((always_inline)) static inline void shadow_avx2(
+    const pk_mask *mask, const pk_line *line, bool is_affine, uint32_t alpha, uint32_t color, uint32_t *pixels,
+    size_t from, size_t to) {
+  // The last pixels are done elsewhere, eight again, lest what follows them be touched.
   uint32_t rest[8] = {0};
-  memcpy(rest, pixels + x, (to - x) * sizeof *rest);
-  block(mask, line, alpha, color, rest, x);
-  memcpy(pixels + x, rest, (to - x) * sizeof *rest);
+  size_t end = from + (to - from) / 8 * 8;
+  for (size_t x = from; x < to; x += 8) {
+    if (x == end) memcpy(rest, pixels + x, (to - x) * sizeof *rest);
+    block(mask, line, is_affine, alpha, color, x == end ? rest : pixels + x, x);
+  }
+  memcpy(pixels + end, rest, (to - end) * sizeof *rest);
+}
+
+PK_AVX2_TARGET static void shadow_affine(const pk_mask *mask, const pk_line *line, uint32_t alpha, uint32_t color,
+                                         uint32_t *pixels, size_t from, size_t to) {
+  shadow_avx2(mask, line, true, alpha, color, pixels, from, to);
+}
+
+PK_AVX2_TARGET static void shadow_projective(const pk_mask *mask, const pk_line *line, uint32_t alpha,
+                                             uint32_t color, uint32_t *pixels, size_t from, size_t to) {
+  shadow_avx2(mask, line, false, alpha, color, pixels, from, to);
 }
 #endif
 
@@ -126,7 +139,7 @@ size_t pk_shadow(const pk_mask *mask, const pk_line *line, uint32_t alpha, uint3
                  size_t from, size_t to) {
 #if PK_AVX2
   if (pk_has_avx2() && to > from) {
-    shadow_avx2(mask, line, alpha, color, pixels, from, to);
+    (line->is_affine ? shadow_affine : shadow_projective)(mask, line, alpha, color, pixels, from, to);
     return to;
   }
 #endif

@@ -1,3 +1,5 @@
+import PixelKernels
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -69,8 +71,7 @@ package struct Bitmap: ~Copyable {
   package mutating func fill(_ value: UInt32, in area: PixelRect) {
     let area = area.intersection(PixelRect(width: width, height: height))
     for y in area.y.lowerBound..<area.y.upperBound {
-      baseAddress.advanced(by: y * width + area.x.lowerBound)
-        .update(repeating: value, count: area.x.count)
+      Bitmap.fill(value, baseAddress + y * width, area.x)
     }
   }
 
@@ -79,10 +80,13 @@ package struct Bitmap: ~Copyable {
     precondition(region.width == width && region.height == height)
     for y in 0..<height {
       let row = baseAddress + y * width
-      region.forEachRange(row: y) {
-        (row + $0.lowerBound).update(repeating: value, count: $0.count)
-      }
+      region.forEachRange(row: y) { Bitmap.fill(value, row, $0) }
     }
+  }
+
+  /// Sets pixels of a row.
+  static func fill(_ value: UInt32, _ row: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>) {
+    pk_fill(row + columns.lowerBound, value, columns.count)
   }
 
   /// Takes the pixels of a region over from a bitmap of the same size.

@@ -47,10 +47,7 @@ extension Bitmap {
     precondition(region.width == width && region.height == height)
     for y in area.y.clamped(to: 0..<height) {
       let row = baseAddress + y * width
-      region.forEachRange(row: y) {
-        let columns = $0.clamped(to: area.x)
-        (row + columns.lowerBound).update(repeating: value, count: columns.count)
-      }
+      region.forEachRange(row: y) { Bitmap.fill(value, row, $0.clamped(to: area.x)) }
     }
   }
 }

@@ -11,6 +11,9 @@ enum { pk_none = 0, pk_sub = 1, pk_up = 2, pk_average = 3, pk_paeth = 4 };
 // Lets tests compare both forms: false keeps to the portable one. Not for use while others encode.
 void pk_allow_avx2(bool allowed);
 
+// Sets pixels to one value, by the C library's own loop for this machine.
+void pk_fill(uint32_t *pixels, uint32_t value, size_t count);
+
 // Packs a row of `width` premultiplied pixels 0xAARRGGBB as `bpp` bytes each (3: red, green, blue; 4: straight red,
 // green, blue, alpha, un-premultiplied by exact rounding) into `packed`, behind which 8 bytes must be readable.
 // Bits of `region`, the lowest one of the first word being the row's first, tell for every 32 pixels whether to look

@@ -37,7 +37,8 @@ extension PixelRect {
 
   /// Counterclockwise on the screen from the top left.
   fileprivate var corners: [Point] {
-    [(x.lowerBound, y.lowerBound), (x.lowerBound, y.upperBound), (x.upperBound, y.upperBound),
+    [
+      (x.lowerBound, y.lowerBound), (x.lowerBound, y.upperBound), (x.upperBound, y.upperBound),
       (x.upperBound, y.lowerBound),
     ].map { Point(x: Double($0.0), y: Double($0.1)) }
   }
