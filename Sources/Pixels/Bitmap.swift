@@ -1,11 +1,5 @@
 import PixelKernels
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A picture of premultiplied sRGB pixels, and the owner of their memory.
 ///
 /// A pixel is one `UInt32`, 0xAARRGGBB in the machine's byte order (Cairo's `ARGB32`; BGRA bytes
@@ -27,11 +21,10 @@ package struct Bitmap: ~Copyable {
     precondition(Bitmap.allows(width: width, height: height), "picture size out of range")
     self.width = width
     self.height = height
-    storage = LargeMemory.allocate(UInt32.self, count: width * height)
-    storage.initialize(repeating: 0)
+    storage = LargeMemory.zeros(UInt32.self, count: width * height)
   }
 
-  deinit { free(storage.baseAddress) }
+  deinit { LargeMemory.deallocate(storage) }
 
   /// Whether a picture of that size in pixels is small enough to be held.
   package static func allows(width: Int, height: Int) -> Bool {

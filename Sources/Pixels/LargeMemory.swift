@@ -10,16 +10,36 @@ enum LargeMemory {
   /// Bytes of a large page on the usual machines; elsewhere nothing but alignment is lost.
   private static let page = 2 << 20
 
-  /// Room for values that is given back with `free`.
-  static func allocate<Value>(_ type: Value.Type, count: Int) -> UnsafeMutableBufferPointer<Value> {
+  /// Room for numbers that are all zero, which the system's fresh pages are: no time is spent on what is
+  /// never used. Given back by `deallocate`.
+  static func zeros<Value: FixedWidthInteger>(
+    _ type: Value.Type, count: Int
+  ) -> UnsafeMutableBufferPointer<Value> {
     let bytes = max(count, 1) * MemoryLayout<Value>.stride
-    var memory: UnsafeMutableRawPointer?
-    guard posix_memalign(&memory, bytes < page ? 64 : page, bytes) == 0, let memory else {
-      preconditionFailure("out of memory")
-    }
-    if bytes >= page { madvise(memory, bytes, MADV_HUGEPAGE) }
+    let memory = bytes < page ? calloc(bytes, 1) : pages(bytes)
+    guard let memory else { preconditionFailure("out of memory") }
     return UnsafeMutableBufferPointer(
       start: memory.bindMemory(to: Value.self, capacity: count), count: count)
+  }
+
+  /// Gives back what `zeros` gave.
+  static func deallocate<Value>(_ buffer: UnsafeMutableBufferPointer<Value>) {
+    let bytes = max(buffer.count, 1) * MemoryLayout<Value>.stride
+    if bytes < page { free(buffer.baseAddress) } else { munmap(buffer.baseAddress, bytes) }
+  }
+
+  /// Fresh memory that begins with a large page.
+  private static func pages(_ bytes: Int) -> UnsafeMutableRawPointer? {
+    let mapped = mmap(nil, bytes + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let mapped, mapped != MAP_FAILED else { return nil }
+    let before = -Int(bitPattern: mapped) & (page - 1)
+    let memory = mapped + before
+    // Of what was mapped in excess only whole small pages can be given back.
+    let end = (bytes + 4095) & ~4095
+    if before > 0 { munmap(mapped, before) }
+    munmap(memory + end, bytes + page - before - end)
+    madvise(memory, bytes, MADV_HUGEPAGE)
+    return memory
   }
 
   /// Asks for large pages where memory that was just reserved, and not yet written to, holds any.

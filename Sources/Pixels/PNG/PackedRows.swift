@@ -1,11 +1,5 @@
 import PixelKernels
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A picture's rows as the bytes that a PNG file stores, with margins to which filters may look back,
 /// and which of their cells are not as they were in the picture before.
 struct PackedRows: ~Copyable {
@@ -37,12 +31,11 @@ struct PackedRows: ~Copyable {
     flags = .allocate(capacity: columns * (height + 1))
     flags.initialize(repeating: 0, count: columns * (height + 1))
     stride = width * bpp + 2 * PackedRows.margin
-    memory = LargeMemory.allocate(UInt8.self, count: stride * (height + 1))
-    memory.initialize(repeating: 0)
+    memory = LargeMemory.zeros(UInt8.self, count: stride * (height + 1))
   }
 
   deinit {
-    free(memory.baseAddress)
+    LargeMemory.deallocate(memory)
     flags.deallocate()
   }
 
