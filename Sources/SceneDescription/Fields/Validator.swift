@@ -169,6 +169,7 @@ package struct Validator {
     let tags = tables.compactMap(\.tag)
     let tag = ObjectReader(value).value(of: key)
     guard let tag else {
+      if reportMisspeltTag(value, key, tables, what) { return }
       report(
         value.position, "missing key '\(key)' in \(what)",
         hint: "allowed: " + tags.joined(separator: ", "))
@@ -179,6 +180,22 @@ package struct Validator {
       return
     }
     checkObject(value, table, what)
+  }
+
+  /// - Returns: whether one of the object's keys, which none of the tables has, is nearly the tag's.
+  private mutating func reportMisspeltTag(
+    _ value: JSONValue, _ key: String, _ tables: [ObjectTable], _ what: String
+  ) -> Bool {
+    guard case .object(let members) = value.content else { return false }
+    let known = Set(tables.flatMap { $0.fields.map(\.key) })
+    guard
+      let member = members.first(where: {
+        !known.contains($0.key) && NearMiss.closest(to: $0.key, among: [key]) != nil
+      })
+    else { return false }
+    report(
+      member.keyPosition, "unknown key '\(member.key)' in \(what)", hint: "did you mean '\(key)'?")
+    return true
   }
 
   private mutating func checkEither(_ value: JSONValue, _ kinds: [ValueKind], _ what: String) {
@@ -232,32 +249,37 @@ package struct Validator {
       return
     }
     var first: [String: SourcePosition] = [:]
+    var meant: Set<String> = []
     for member in uniqueMembers(members) {
       first[member.key] = member.keyPosition
       if let field = table.fields.first(where: { $0.key == member.key }) {
         check(member.value, field.kind, as: "'\(member.key)'")
       } else {
+        let near = table.meantKey(by: member.key)
+        if let near { meant.insert(near) }
         report(
           member.keyPosition, "unknown key '\(member.key)' in \(table.name)",
-          hint: table.fields.isEmpty
-            ? "it has no keys"
-            : Validator.suggestion(forKey: member.key, among: table.fields.map(\.key)))
+          hint: near.map { "did you mean '\($0)'?" } ?? table.keysHint)
       }
     }
-    for field in table.fields where field.isRequired && first[field.key] == nil {
+    // A key that was meant is not missing: it is misspelt, and that has been said.
+    for field in table.fields
+    where field.isRequired && first[field.key] == nil && !meant.contains(field.key) {
       report(
         value.position, "missing key '\(field.key)' in \(table.name)", hint: field.summary.asHint)
     }
-    checkAlternatives(value, table, present: first)
+    checkAlternatives(value, table, present: first, meant: meant)
   }
 
   private mutating func checkAlternatives(
-    _ value: JSONValue, _ table: ObjectTable, present: [String: SourcePosition]
+    _ value: JSONValue, _ table: ObjectTable, present: [String: SourcePosition],
+    meant: Set<String>
   ) {
     let alternatives = table.exactlyOneOf
     guard !alternatives.isEmpty else { return }
     let found = alternatives.filter { present[$0] != nil }
     if found.isEmpty {
+      guard meant.isDisjoint(with: alternatives) else { return }
       report(
         value.position,
         "\(table.name) needs one of these keys: " + alternatives.joined(separator: ", "))
@@ -270,23 +292,6 @@ package struct Validator {
         "'\(found[0])' and '\(found[1])' in one \(table.name)",
         hint: "only one of these keys may stand: " + alternatives.joined(separator: ", "))
     }
-  }
-
-  /// What others call the colour of a card is its fill here.
-  private static func suggestion(forKey key: String, among keys: [String]) -> String {
-    let colors = ["color", "colour", "background", "backgroundColor", "tint", "foregroundColor"]
-    if colors.contains(key), let own = ["fill", "color"].first(where: keys.contains) {
-      return "did you mean '\(own)'?"
-    }
-    return suggestion(for: key, among: keys, label: "keys")
-  }
-
-  /// `did you mean 'x'?`, or the list of what is allowed.
-  package static func suggestion(
-    for text: String, among words: [String], label: String
-  ) -> String {
-    if let near = NearMiss.closest(to: text, among: words) { return "did you mean '\(near)'?" }
-    return "\(label): " + words.joined(separator: ", ")
   }
 }
 
