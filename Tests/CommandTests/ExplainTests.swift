@@ -47,10 +47,11 @@ struct ExplainTests {
     #expect(lines[first].contains("pageWidth 30 (one card per 30 points of travel)"))
     #expect(!lines[first].contains("effect"))
     #expect(
-      lines[(first + 1)..<(first + 4)] == [
+      lines[(first + 1)..<(first + 5)] == [
         "    effect coverFlow: cards turn away to both sides, as in iCarousel",
         "      tilt 0.9: turn of the side cards, in quarter turns",
         "      spacing 0.5: from card to card, in widths of a card",
+        "      perspective 500 points: how far away the eye is",
       ])
     let json = try JSONReader.read(Array(explain(scene, ["--json"]).output.utf8))
     let layer = try #require(ObjectReader(json).value(of: "layers")?.elements?.first)

@@ -115,7 +115,7 @@ struct LayerText {
     return ["effect \(effect.name)" + words(table?.summary)]
       + effect.values.map { key, value in
         let field = table?.fields.first { $0.key == key }
-        return "  \(key) \(value.line)" + words(field?.summary)
+        return "  \(key) \(value.line)" + (field?.kind.unit ?? "") + words(field?.summary)
       }
   }
 
@@ -124,6 +124,13 @@ struct LayerText {
     layer.content.animations.map {
       ($0.key, AnimationText(animation: $0.animation), layer.animationSource(of: $0.key))
     }
+  }
+}
+
+extension ValueKind {
+  /// The unit of numbers, with a space before it; empty for all else.
+  fileprivate var unit: String {
+    if case .number(let rule) = self { rule.unit.suffix } else { "" }
   }
 }
 
