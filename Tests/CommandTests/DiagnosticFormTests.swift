@@ -246,6 +246,13 @@ struct DiagnosticFormTests {
         layer: row(#", "loop": false"#),
         event: #"{ "at": 0, "layer": "p", "drag": { "to": [50, 0] }, "release": true }"#), nil
     ),
+    // A row that a finger has left beside its first card comes back to it.
+    (
+      scene(
+        layer: row(#", "loop": false, "paging": "free""#),
+        event: #"{ "at": 0, "layer": "p", "drag": { "to": [-15, 0] }, "release": 0.5 },"#
+          + step(0.6, "previous")), nil
+    ),
     // It comes in from outside.
     (
       scene(layer: entering, event: #"{ "at": 0.5, "layer": "s", "set": { "x": 0 } }"#), nil
