@@ -123,6 +123,16 @@ package enum Files {
 
   /// The names in a folder, sorted; empty when the folder does not exist.
   package static func list(_ path: String) throws(FileError) -> [String] {
+    try names(path, most: nil) ?? []
+  }
+
+  /// The names in a folder, sorted; empty when it has more than `most`, or cannot be listed.
+  package static func names(_ path: String, most: Int) -> [String] {
+    (try? names(path, most: .some(most))) ?? []
+  }
+
+  /// - Returns: nil when there are more than `most`.
+  private static func names(_ path: String, most: Int?) throws(FileError) -> [String]? {
     guard let folder = opendir(path) else {
       if errno == ENOENT { return [] }
       throw FileError(operation: .list, path: path, code: errno)
@@ -134,6 +144,7 @@ package enum Files {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
+      if let most, names.count > most { return nil }
     }
     return names.sorted()
   }

@@ -5,7 +5,7 @@ package struct Timeline: Sendable {
   package let scene: Scene
   /// Length of the sequence; frames lie in [0, duration).
   package let duration: RationalTime
-  private let layers: [any LayerTimeline]
+  let layers: [any LayerTimeline]
   /// For each layer the ascending times at which something reaches it, its own timers included.
   let changes: [[RationalTime]]
 
@@ -117,6 +117,14 @@ protocol LayerTimeline: Sendable {
   var settlesAt: RationalTime? { get }
   /// Every look that may be shown.
   var sheets: [Sheet] { get }
+  /// Steps that went beyond an end and so moved nothing: the number of the step among the layer's, from
+  /// 0, and the card at that end.
+  var idleSteps: [Int: Int] { get }
+}
+
+extension LayerTimeline {
+  /// Of a carousel without ends.
+  var idleSteps: [Int: Int] { [:] }
 }
 
 extension LayerContent {

@@ -39,12 +39,11 @@ struct PictureTimes {
   /// Frames at an even distance over the whole motion.
   private func framesOfMotion(_ timeline: Timeline) throws(ExitCode) -> [Int] {
     let frames = 0..<max(1, motionEnd(timeline))
-    if let step = arguments.motion.every {
-      let number = (frames.count - 1) / step + 1
-      guard number <= limit else { throw tooMany(number) }
-      return Array(stride(from: 0, to: frames.count, by: step))
-    }
-    let step = max(1, (frames.count - 1 + count - 2) / (count - 1))
+    let step =
+      arguments.motion.every ?? max(1, (frames.count - 1 + count - 2) / (count - 1))
+    let (whole, rest) = (frames.count - 1).quotientAndRemainder(dividingBy: step)
+    let number = whole + (rest == 0 ? 1 : 2)
+    guard number <= limit else { throw tooMany(number) }
     let even = Array(stride(from: 0, to: frames.count, by: step))
     // What everything comes to belongs to the story.
     return even.last == frames.last ? even : even + [frames.count - 1]

@@ -22,6 +22,8 @@ struct LoadedScene: Sendable {
 struct SceneLoader {
   /// Scene files are written by hand; a larger one is none.
   static let sizeLimit = 64 << 20
+  /// Among the names of a larger folder none is looked for that is like that of a missing file.
+  private static let mostNames = 4000
 
   let arguments: Arguments
   let console: Console
@@ -120,16 +122,24 @@ struct SceneLoader {
   /// What the resolver may know of the files that a scene names.
   private func files(in folder: String, notes: [UsedFiles?]) -> SceneFiles {
     let allowsOutside = arguments.allowsOutside
+    let isOutside: @Sendable (String) -> Bool = { path in
+      let root = Files.resolved(folder.isEmpty ? "." : folder)
+      guard !allowsOutside, let root, let real = Files.resolved(path) else { return false }
+      return real != root && !real.hasPrefix(root == "/" ? root : root + "/")
+    }
     let reading: @Sendable (String) -> String? = { path in
       for files in notes { files?.note(path) }
       if let problem = Files.readingProblem(path) { return "cannot read '\(path)': \(problem)" }
-      let root = Files.resolved(folder.isEmpty ? "." : folder)
-      guard !allowsOutside, let root, let real = Files.resolved(path) else { return nil }
-      return real.hasPrefix(root == "/" ? root : root + "/")
-        ? nil : "'\(path)' lies outside of the scene's folder; --allow-outside lets it in"
+      return isOutside(path)
+        ? "'\(path)' lies outside of the scene's folder; --allow-outside lets it in" : nil
+    }
+    let names: @Sendable (String) -> [String] = { path in
+      let beside = Files.split(path).folder
+      guard !Files.exists(path), !isOutside(beside.isEmpty ? "." : beside) else { return [] }
+      return Files.names(beside.isEmpty ? "." : beside, most: SceneLoader.mostNames)
     }
     return SceneFiles(
-      folder: folder, problem: reading, fontProblem: { FontFile.problem($0) },
+      folder: folder, problem: reading, names: names, fontProblem: { FontFile.problem($0) },
       contents: { (path, limit) throws(SceneFiles.Unreadable) in
         do throws(FileError) { return try Files.read(path, limit: limit) } catch {
           throw SceneFiles.Unreadable(message: error.message)

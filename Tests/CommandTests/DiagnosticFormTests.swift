@@ -157,6 +157,17 @@ struct DiagnosticFormTests {
   private static let entering =
     #"{ "id": "s", "type": "shape", "width": 10, "height": 10, "x": 200 }"#
 
+  private static func row(_ more: String = "") -> String {
+    """
+    { "id": "p", "type": "pages", "card": { "width": 20, "height": 20, "fill": "blue" }, \
+    "cards": [{ "id": "a" }, { "id": "b" }]\(more) }
+    """
+  }
+
+  private static func step(_ time: Double, _ way: String, more: String = "") -> String {
+    "{ \"at\": \(time), \"layer\": \"p\", \"step\": \"\(way)\"\(more) }"
+  }
+
   private static let doubtfulScenes: [(String, String?)] = [
     (scene(layer: deck), nil),
     (
@@ -207,6 +218,41 @@ struct DiagnosticFormTests {
         layer: #"{ "id": "p", "type": "stack", "cards": [{ "id": "a" }] }"#,
         event: #"{ "at": 0, "layer": "p", "drag": { "to": [9, 50] }, "release": true }"#), nil
     ),
+    // A row with two ends, of two cards: from its start back, to its end, and beyond it.
+    (
+      scene(layer: row(#", "loop": false"#), event: step(0, "previous")),
+      """
+      s.json:4:17: warning: the step moves nothing: 'p' is at its start with card 'a' (with "loop": false no card comes before it)
+
+      """
+    ),
+    (
+      scene(
+        layer: row(#", "loop": false"#),
+        event: step(0, "next") + ",\n" + step(0.5, "next")),
+      """
+      s.json:5:1: warning: the step moves nothing: 'p' is at its end with card 'b' (with "loop": false no card comes after it)
+
+      """
+    ),
+    // Two steps at once get as far as there are cards; a row that loops has no end; a finger can pull
+    // a row beyond its end, and it comes back.
+    (
+      scene(layer: row(#", "loop": false"#), event: step(0, "next", more: #", "count": 2"#)), nil
+    ),
+    (scene(layer: row(), event: step(0, "previous")), nil),
+    (
+      scene(
+        layer: row(#", "loop": false"#),
+        event: #"{ "at": 0, "layer": "p", "drag": { "to": [50, 0] }, "release": true }"#), nil
+    ),
+    // A row that a finger has left beside its first card comes back to it.
+    (
+      scene(
+        layer: row(#", "loop": false, "paging": "free""#),
+        event: #"{ "at": 0, "layer": "p", "drag": { "to": [-15, 0] }, "release": 0.5 },"#
+          + step(0.6, "previous")), nil
+    ),
     // It comes in from outside.
     (
       scene(layer: entering, event: #"{ "at": 0.5, "layer": "s", "set": { "x": 0 } }"#), nil
@@ -233,6 +279,7 @@ struct DiagnosticFormTests {
       #expect(!result.errors.contains("outside of the canvas"))
       #expect(!result.errors.contains("when the scene is over"))
       #expect(!result.errors.contains("never seen"))
+      #expect(!result.errors.contains("moves nothing"))
     }
   }
 }

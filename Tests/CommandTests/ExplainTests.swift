@@ -36,6 +36,29 @@ struct ExplainTests {
         """)
   }
 
+  /// A row says how far its cards are apart, and an effect what its numbers mean.
+  @Test func rowsAndEffectsInWords() throws {
+    let scene = """
+      {"canvas": {"width": 60, "height": 40}, "layers": [{"id": "d", "type": "pages",
+       "pageWidth": 30, "effect": {"coverFlow": {"spacing": 0.5}}, "cards": [{"id": "a"}]}]}
+      """
+    let lines = try explain(scene, []).output.split(separator: "\n").map(String.init)
+    let first = try #require(lines.firstIndex { $0.hasPrefix("  d: pages at (30, 20)") })
+    #expect(lines[first].contains("pageWidth 30 (one card per 30 points of travel)"))
+    #expect(!lines[first].contains("effect"))
+    #expect(
+      lines[(first + 1)..<(first + 5)] == [
+        "    effect coverFlow: cards turn away to both sides, as in iCarousel",
+        "      tilt 0.9: turn of the side cards, in quarter turns",
+        "      spacing 0.5: from card to card, in widths of a card",
+        "      perspective 500 points: how far away the eye is",
+      ])
+    let json = try JSONReader.read(Array(explain(scene, ["--json"]).output.utf8))
+    let layer = try #require(ObjectReader(json).value(of: "layers")?.elements?.first)
+    #expect(member(layer, "values", "pageWidth")?.double == 30)
+    #expect(member(layer, "values", "effect.spacing")?.double == 0.5)
+  }
+
   /// The resolved animation of the first event, or of a layer's key, and where it comes from.
   private func animation(
     _ event: String, layer: String = "", platform: String = "ios18"

@@ -1,5 +1,7 @@
 import Foundation
+import SceneDescription
 import Testing
+import Timeline
 
 @testable import carousel_render
 
@@ -58,6 +60,25 @@ struct MotionPictureCommandTests {
       #expect(try Data(contentsOf: folder.appending(path: other)) == bytes)
       #expect(bytes.starts(with: name.hasSuffix("svg") ? Array("<?xml".utf8) : [0x89, 0x50, 0x4E]))
     }
+  }
+
+  /// The motion ends at 0.2 s, in frame 12; every Nth frame from 0, and that one.
+  @Test(
+    arguments: [
+      (["--every", "5"], [0, 5, 10, 12]), (["--every", "4"], [0, 4, 8, 12]),
+      (["--every", "12"], [0, 12]), (["--every", "13"], [0, 12]),
+      (["--every", "1000000"], [0, 12]), (["--every", "5", "--frames", "0-9"], [0, 5]),
+    ])
+  func everyNthFrameAndTheLast(_ options: [String], _ frames: [Int]) throws {
+    let arguments = try Arguments(["sheet", "s.json"] + options)
+    let document = SceneDocument(bytes: Array(smallScene.utf8), file: "s.json")
+    let files = SceneFiles(folder: "") { _ in nil }
+    let scene = try #require(SceneResolver.resolve(document, name: "s", files: files).scene)
+    let timeline = try Timeline(scene)
+    let times = try PictureTimes(
+      arguments: arguments, console: Console(arguments), count: 24, limit: 1000
+    ).times(timeline)
+    #expect(times == frames.map { RationalTime(Int64($0), 60) })
   }
 
   @Test func aPlotMayBePNG() throws {

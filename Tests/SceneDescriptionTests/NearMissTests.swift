@@ -25,6 +25,14 @@ import Testing
     #expect(NearMiss.closest(to: word, among: Self.keys) == nil)
   }
 
+  /// One slip before two; of equal ones the first in the list; case is no slip.
+  @Test func allThatAreNear() {
+    let words = ["stack", "strip", "strack", "pages", "STRICK"]
+    #expect(NearMiss.all(near: "strick", among: words) == ["STRICK", "strack", "stack", "strip"])
+    #expect(NearMiss.all(near: "xyz", among: words).isEmpty)
+    #expect(NearMiss.all(near: "", among: words).isEmpty)
+  }
+
   @Test func tiesGoToTheFirstAndExactMatchesWin() {
     #expect(NearMiss.closest(to: "cat", among: ["bat", "cot", "cut"]) == "bat")
     #expect(NearMiss.closest(to: "cat", among: ["cot", "bat", "CAT"]) == "CAT")

@@ -2,7 +2,7 @@ import Pixels
 import SceneDescription
 import Timeline
 
-/// Some instants of a scene side by side, each with its number and time below it.
+/// Some instants of a scene side by side, each in a hairline, with its number and time below it.
 package struct ContactSheet {
   /// The most pictures on one sheet.
   package static let mostPictures = 1000
@@ -86,6 +86,8 @@ package struct ContactSheet {
     for (index, time) in times.enumerated() {
       try canvas.draw(timeline.exposure(at: time, on: canvasOfScene))
       let (x, y) = origin(of: index)
+      sheet.outline(
+        PixelRect(x: x..<(x + cell.width), y: y..<(y + cell.height)), Ink.axis.premultiplied)
       sheet.paste(canvas.bitmap, x: x, y: y)
     }
     try DrawingPainter(lettering: lettering.lettering).paint(
@@ -132,6 +134,17 @@ enum FrameLabel {
 }
 
 extension Bitmap {
+  /// Draws a line of one pixel around an area, outside of it; the area keeps its pixels.
+  mutating func outline(_ area: PixelRect, _ color: UInt32) {
+    let (left, right) = (area.x.lowerBound - 1, area.x.upperBound)
+    let (top, bottom) = (area.y.lowerBound - 1, area.y.upperBound)
+    for side in [
+      PixelRect(x: left..<(right + 1), y: top..<(top + 1)),
+      PixelRect(x: left..<(right + 1), y: bottom..<(bottom + 1)),
+      PixelRect(x: left..<(left + 1), y: area.y), PixelRect(x: right..<(right + 1), y: area.y),
+    ] { fill(color, in: side) }
+  }
+
   /// Paints an opaque or transparent picture over this one; what hangs over is cut.
   mutating func paste(_ other: borrowing Bitmap, x: Int, y: Int) {
     let area = PixelRect(x: x..<(x + other.width), y: y..<(y + other.height))

@@ -10,18 +10,30 @@ package enum NearMiss {
   /// of n scalars; a single letter is near to itself only. An exact match wins; other ties go to the first in the list's order. Empty words
   /// and those above `longest` scalars are near to nothing.
   package static func closest(to word: String, among candidates: [String]) -> String? {
-    guard let folded = folded(word) else { return nil }
+    guard folded(word) != nil else { return nil }
     if candidates.contains(word) { return word }
+    return near(word, among: candidates).min { $0.slips < $1.slips }?.candidate
+  }
+
+  /// All candidates that are near, those with the fewest slips first, equal ones in the list's order.
+  package static func all(near word: String, among candidates: [String]) -> [String] {
+    near(word, among: candidates).enumerated()
+      .sorted { ($0.element.slips, $0.offset) < ($1.element.slips, $1.offset) }
+      .map(\.element.candidate)
+  }
+
+  private static func near(
+    _ word: String, among candidates: [String]
+  ) -> [(candidate: String, slips: Int)] {
+    guard let folded = folded(word) else { return [] }
     let limit = folded.count == 1 ? 0 : max(1, folded.count / 3)
-    var best: (candidate: String, distance: Int)?
-    for candidate in candidates {
+    return candidates.compactMap { candidate in
       guard let other = self.folded(candidate), abs(other.count - folded.count) <= limit else {
-        continue
+        return nil
       }
       let distance = distance(folded, other)
-      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+      return distance <= limit ? (candidate, distance) : nil
     }
-    return best?.candidate
   }
 
   private static func folded(_ word: String) -> [Unicode.Scalar]? {

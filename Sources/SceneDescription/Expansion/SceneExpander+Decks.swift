@@ -114,7 +114,8 @@ extension SceneExpander {
       return nil
     }
     if let problem = files.problem(path) {
-      report(position, problem)
+      report(
+        position, problem, hint: files.suggestion(for: name, endings: [".csv", ".json"]))
       return nil
     }
     let bytes: [UInt8]

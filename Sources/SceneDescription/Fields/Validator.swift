@@ -35,14 +35,14 @@ package struct Validator {
     }
   }
 
-  private mutating func report(
+  mutating func report(
     _ position: SourcePosition, _ message: String, hint: String? = nil
   ) {
     diagnostics.append(Diagnostic(.error, file: file, at: position, message, hint: hint))
   }
 
   @discardableResult
-  private mutating func expect(
+  mutating func expect(
     _ isRight: Bool, _ value: JSONValue, _ what: String, _ wanted: String
   ) -> Bool {
     if !isRight { report(value.position, "\(what) must be \(wanted), not \(value.typeName)") }
@@ -159,28 +159,6 @@ package struct Validator {
     }
   }
 
-  private mutating func checkTagged(
-    _ value: JSONValue, _ key: String, _ tables: [ObjectTable], _ what: String
-  ) {
-    guard case .object = value.content else {
-      expect(false, value, what, "an object")
-      return
-    }
-    let tags = tables.compactMap(\.tag)
-    let tag = ObjectReader(value).value(of: key)
-    guard let tag else {
-      report(
-        value.position, "missing key '\(key)' in \(what)",
-        hint: "allowed: " + tags.joined(separator: ", "))
-      return
-    }
-    guard let table = tables.first(where: { $0.tag == tag.text }) else {
-      check(tag, .choice(tags), as: "'\(key)'")
-      return
-    }
-    checkObject(value, table, what)
-  }
-
   private mutating func checkEither(_ value: JSONValue, _ kinds: [ValueKind], _ what: String) {
     guard let kind = kinds.first(where: { $0.fitsType(of: value) }) else {
       expect(false, value, what, kinds.map(\.typeText).joined(separator: " or "))
@@ -188,115 +166,9 @@ package struct Validator {
     }
     check(value, kind, as: what)
   }
-
-  private mutating func checkMap(
-    _ value: JSONValue, _ rule: NameRule, _ kind: ValueKind, _ what: String
-  ) {
-    guard case .object(let members) = value.content else {
-      expect(false, value, what, "an object")
-      return
-    }
-    if members.count > rule.most {
-      report(
-        value.position, "\(what) has \(members.count) keys, but at most \(rule.most) may stand")
-    }
-    for member in uniqueMembers(members.prefix(rule.most)) {
-      if rule.accepts(member.key) {
-        check(member.value, kind, as: "'\(member.key)'")
-      } else {
-        report(
-          member.keyPosition, "\(Excerpt.quoted(member.key)) is no name for a \(rule.what)",
-          hint: rule.usage)
-      }
-    }
-  }
-
-  /// The first member of each key; later ones are reported.
-  private mutating func uniqueMembers(_ members: some Sequence<JSONMember>) -> [JSONMember] {
-    var first: [String: SourcePosition] = [:]
-    return members.filter { member in
-      guard let earlier = first[member.key] else {
-        first[member.key] = member.keyPosition
-        return true
-      }
-      report(
-        member.keyPosition, "duplicate key '\(member.key)'",
-        hint: "first at line \(earlier.line), column \(earlier.column)")
-      return false
-    }
-  }
-
-  private mutating func checkObject(_ value: JSONValue, _ table: ObjectTable, _ what: String) {
-    guard case .object(let members) = value.content else {
-      expect(false, value, what, "an object")
-      return
-    }
-    var first: [String: SourcePosition] = [:]
-    for member in uniqueMembers(members) {
-      first[member.key] = member.keyPosition
-      if let field = table.fields.first(where: { $0.key == member.key }) {
-        check(member.value, field.kind, as: "'\(member.key)'")
-      } else {
-        report(
-          member.keyPosition, "unknown key '\(member.key)' in \(table.name)",
-          hint: table.fields.isEmpty
-            ? "it has no keys"
-            : Validator.suggestion(forKey: member.key, among: table.fields.map(\.key)))
-      }
-    }
-    for field in table.fields where field.isRequired && first[field.key] == nil {
-      report(
-        value.position, "missing key '\(field.key)' in \(table.name)", hint: field.summary.asHint)
-    }
-    checkAlternatives(value, table, present: first)
-  }
-
-  private mutating func checkAlternatives(
-    _ value: JSONValue, _ table: ObjectTable, present: [String: SourcePosition]
-  ) {
-    let alternatives = table.exactlyOneOf
-    guard !alternatives.isEmpty else { return }
-    let found = alternatives.filter { present[$0] != nil }
-    if found.isEmpty {
-      report(
-        value.position,
-        "\(table.name) needs one of these keys: " + alternatives.joined(separator: ", "))
-    } else if found.count > 1 {
-      let last = found.compactMap { present[$0] }.max {
-        ($0.line, $0.column) < ($1.line, $1.column)
-      }
-      report(
-        last ?? value.position,
-        "'\(found[0])' and '\(found[1])' in one \(table.name)",
-        hint: "only one of these keys may stand: " + alternatives.joined(separator: ", "))
-    }
-  }
-
-  /// What others call the colour of a card is its fill here.
-  private static func suggestion(forKey key: String, among keys: [String]) -> String {
-    let colors = ["color", "colour", "background", "backgroundColor", "tint", "foregroundColor"]
-    if colors.contains(key), let own = ["fill", "color"].first(where: keys.contains) {
-      return "did you mean '\(own)'?"
-    }
-    return suggestion(for: key, among: keys, label: "keys")
-  }
-
-  /// `did you mean 'x'?`, or the list of what is allowed.
-  package static func suggestion(
-    for text: String, among words: [String], label: String
-  ) -> String {
-    if let near = NearMiss.closest(to: text, among: words) { return "did you mean '\(near)'?" }
-    return "\(label): " + words.joined(separator: ", ")
-  }
 }
 
 extension String {
-  /// A sentence as it stands in brackets: without its capital and its full stop.
-  fileprivate var asHint: String {
-    let text = hasSuffix(".") ? String(dropLast()) : self
-    return text.prefix(1).lowercased() + text.dropFirst()
-  }
-
   /// Moves an index inside the quotes of a name: `'cards'[2]` becomes `'cards[2]'`.
   fileprivate var replacingQuotes: String {
     guard let quote = firstIndex(of: "'"),

@@ -10,7 +10,8 @@ extension EventResolver {
       guard let card = card(id, layer, new.position(of: "card")) else { return }
       change.card = card
     }
-    reportForeignKeys(new, content, layer)
+    reportForeignKeys(
+      new, content, layer, hasCard: new.has("card") || isCardMeant(in: value))
     change.x = new[F.setX]
     change.y = new[F.setY]
     change.scale = new[F.setScale]
@@ -25,9 +26,13 @@ extension EventResolver {
     append(time, layer, .set(change, resolver.animation(fields[F.animation], default: nil)))
   }
 
+  private func isCardMeant(in value: JSONValue) -> Bool {
+    EventFields.setTable.meantKeys(in: value).contains("card")
+  }
+
   /// What a set event cannot change: poses that a carousel rules, cards of a stack, a layer's deck.
   private mutating func reportForeignKeys(
-    _ new: ObjectReader, _ content: LayerContent, _ layer: Int
+    _ new: ObjectReader, _ content: LayerContent, _ layer: Int, hasCard: Bool
   ) {
     guard let kind = content.kind else { return }
     let poses = ["x", "y", "scale", "rotation", "tilt"]
@@ -38,7 +43,7 @@ extension EventResolver {
         "'\(key)' of the \(kind.rawValue) layer '\(layers[layer].id)' cannot be set",
         hint: "the carousel places its cards itself")
     }
-    for key in cards where new.has(key) && !new.has("card") {
+    for key in cards where new.has(key) && !hasCard {
       resolver.error(
         new.position(of: key), "'\(key)' needs a card", hint: "add \"card\": its id")
     }

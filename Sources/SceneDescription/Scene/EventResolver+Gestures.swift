@@ -27,6 +27,8 @@ extension EventResolver {
       drag.release = max(lifted, drag.duration)
       previousEnd = time + max(lifted, drag.duration)
       touch.end = previousEnd
+    } else if meant.contains("release") {
+      touch.end = touch.lastTime
     }
     append(time, layer, .drag(drag))
     touches.append(touch)
@@ -52,6 +54,7 @@ extension EventResolver {
         $0.layer == layer && $0.end == nil && $0.start <= time
       })
     else {
+      if hasLostDrag { return }
       resolver.error(
         position, "no finger is down on layer '\(layers[layer].id)'",
         hint: "a drag without 'release' must come first")

@@ -1,12 +1,17 @@
 /// Turns the timeline's objects into events in the order in which they happen.
 struct EventResolver {
   var resolver: SceneResolver
-  let layers: [Layer]
+  let directory: LayerDirectory
+  var layers: [Layer] { directory.layers }
   private var events: [Event] = []
   /// The end of the event before, which `after` counts from.
   var previousEnd = RationalTime.zero
   /// From touch to release of every drag, to find fingers that overlap.
   var touches: [Touch] = []
+  /// Whether a drag was refused: its finger is not known to be down.
+  private(set) var hasLostDrag = false
+  /// What misspelt keys of the event at hand stand for.
+  private(set) var meant: Set<String> = []
 
   struct Touch {
     var layer: Int
@@ -18,9 +23,9 @@ struct EventResolver {
   }
 
   static func events(
-    _ values: [JSONValue], layers: [Layer], in resolver: inout SceneResolver
+    _ values: [JSONValue], layers: LayerDirectory, in resolver: inout SceneResolver
   ) -> [Event] {
-    var state = EventResolver(resolver: resolver, layers: layers)
+    var state = EventResolver(resolver: resolver, directory: layers)
     state.limitWork(values)
     for value in values { state.read(value) }
     state.reportBusyFingers()
@@ -30,9 +35,9 @@ struct EventResolver {
     }.map(\.element)
   }
 
-  private init(resolver: SceneResolver, layers: [Layer]) {
+  private init(resolver: SceneResolver, directory: LayerDirectory) {
     self.resolver = resolver
-    self.layers = layers
+    self.directory = directory
   }
 
   /// The memory of a timeline grows with cards times events; a stranger's scene must not eat it all.
@@ -48,11 +53,14 @@ struct EventResolver {
   private mutating func read(_ value: JSONValue) {
     let fields = ObjectReader(value)
     let count = events.count
+    meant = EventFields.table.meantKeys(in: value)
     defer {
       for index in count..<events.count { events[index].noteOrigin(fields, layers) }
+      if events.count == count, states("drag", fields) { hasLostDrag = true }
     }
-    guard let time = time(fields), let layer = layer(fields) else { return }
+    guard let time = time(fields) else { return }
     previousEnd = time
+    let layer = layer(fields)
     let actions = EventFields.actions.filter { fields.has($0) }
     guard actions.count <= 1 else {
       resolver.error(
@@ -61,6 +69,7 @@ struct EventResolver {
       return
     }
     reportStray(fields, action: actions.first)
+    guard let layer, !actions.isEmpty || meant.isDisjoint(with: EventFields.actions) else { return }
     switch actions.first {
     case "step": step(fields, time, layer)
     case "goTo": goTo(fields, time, layer)
@@ -68,6 +77,11 @@ struct EventResolver {
     case "set": set(fields, time, layer)
     default: release(fields, time, layer)
     }
+  }
+
+  /// Whether the event has a key, be it misspelt.
+  func states(_ key: String, _ fields: ObjectReader) -> Bool {
+    fields.has(key) || meant.contains(key)
   }
 
   private mutating func time(_ fields: ObjectReader) -> RationalTime? {
@@ -79,7 +93,7 @@ struct EventResolver {
         hint: "'at' counts from the start, 'after' from the end of the event before")
       return nil
     }
-    if !fields.has("at"), !fields.has("after") {
+    if !states("at", fields), !states("after", fields) {
       resolver.error(
         fields.position, "missing key 'at' in event", hint: "or 'after', from the event before")
       return nil
@@ -87,17 +101,20 @@ struct EventResolver {
     return at ?? after.map { previousEnd + $0 }
   }
 
-  /// The layer that an event names, or the only one that takes gestures.
+  /// The layer that an event names, or the only one that takes gestures; nil where it was refused.
   private mutating func layer(_ fields: ObjectReader) -> Int? {
     if let id = fields[EventFields.layer] {
-      if let index = layers.firstIndex(where: { $0.id == id }) { return index }
+      if let index = layers.firstIndex(where: { $0.id == id }) {
+        return directory.isRefused(index) ? nil : index
+      }
       if layers.contains(where: { $0.id.isEmpty }) { return nil }
       resolver.error(
         fields.position(of: "layer"), "unknown layer '\(id)'",
         hint: Validator.suggestion(for: id, among: layers.map(\.id), label: "layers"))
       return nil
     }
-    if fields.has("layer") { return nil }
+    // Any of the refused layers may be the only carousel, or one more.
+    if states("layer", fields) || directory.hasRefused { return nil }
     let carousels = layers.indices.filter { layers[$0].content.kind != nil }
     if carousels.count == 1 { return carousels[0] }
     if layers.count == 1 { return 0 }
@@ -150,14 +167,13 @@ struct EventResolver {
   }
 
   mutating func card(_ id: String, _ layer: Int, _ position: SourcePosition) -> Int? {
-    let cards = layers[layer].content.cards
-    if let index = cards.firstIndex(where: { $0.id == id }) { return index }
-    guard !cards.contains(where: { $0.id.isEmpty }) else { return nil }
+    if let index = layers[layer].content.cards.firstIndex(where: { $0.id == id }) { return index }
+    guard let cards = directory.cardIDs(layer) else { return nil }
     resolver.error(
       position, "layer '\(layers[layer].id)' has no card '\(id)'",
       hint: cards.count > 40
-        ? NearMiss.closest(to: id, among: cards.map(\.id)).map { "did you mean '\($0)'?" }
-        : Validator.suggestion(for: id, among: cards.map(\.id), label: "cards"))
+        ? NearMiss.closest(to: id, among: cards).map { "did you mean '\($0)'?" }
+        : Validator.suggestion(for: id, among: cards, label: "cards"))
     return nil
   }
 

@@ -12,8 +12,9 @@ extension ExpectationResolver {
     if let id = fields[ExpectationFields.card] {
       return card(id, fields, at: fields.position(of: "card"))
     }
-    if fields.has("card") { return nil }
+    if fields.has("card") || meant.contains("card") { return nil }
     guard fields.has("layer") else {
+      if meant.contains("layer") { return nil }
       resolver.error(
         fields.position, "missing key 'card' in expectation", hint: "or 'layer' for a plain layer")
       return nil
@@ -29,7 +30,9 @@ extension ExpectationResolver {
 
   private mutating func layer(_ fields: ObjectReader) -> Int? {
     guard let id = fields[ExpectationFields.layer], !id.isEmpty else { return nil }
-    if let index = layers.firstIndex(where: { $0.id == id }) { return index }
+    if let index = layers.firstIndex(where: { $0.id == id }) {
+      return directory.isRefused(index) ? nil : index
+    }
     guard !layers.contains(where: { $0.id.isEmpty }) else { return nil }
     resolver.error(
       fields.position(of: "layer"), "unknown layer '\(id)'",
@@ -58,15 +61,20 @@ extension ExpectationResolver {
         position, "several layers have a card '\(id)'", hint: "add \"layer\": one of " + names)
       return nil
     }
-    reportUnknown(id, places, position)
+    let decks = places.compactMap { directory.cardIDs($0) }
+    // It may be in a deck that could not be read, or of a layer that was refused.
+    guard decks.count == places.count,
+      !zip(places, decks).contains(where: { directory.isRefused($0) && $1.contains(id) })
+    else { return nil }
+    reportUnknown(id, decks.flatMap(\.self), places, position)
     return nil
   }
 
-  private mutating func reportUnknown(_ id: String, _ places: [Int], _ position: SourcePosition) {
+  private mutating func reportUnknown(
+    _ id: String, _ all: [String], _ places: [Int], _ position: SourcePosition
+  ) {
     var known = Set<String>()
-    let ids = places.flatMap { layers[$0].content.cards.map(\.id) }
-      .filter { known.insert($0).inserted }
-    guard !ids.contains("") else { return }
+    let ids = all.filter { known.insert($0).inserted }
     let owner = places.count == 1 ? "layer '\(layers[places[0]].id)'" : "the scene"
     let hint =
       ids.count > 40 || ids.isEmpty

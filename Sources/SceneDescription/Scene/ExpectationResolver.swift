@@ -1,7 +1,10 @@
 /// Turns the `expect` list into expectations, and reports those that mean nothing.
 struct ExpectationResolver {
   var resolver: SceneResolver
-  let layers: [Layer]
+  let directory: LayerDirectory
+  var layers: [Layer] { directory.layers }
+  /// What misspelt keys of the expectation at hand stand for.
+  private(set) var meant: Set<String> = []
 
   /// What an expectation looks at, by the key that says so.
   private struct Form {
@@ -29,25 +32,26 @@ struct ExpectationResolver {
     }
 
   static func expectations(
-    _ values: [JSONValue], layers: [Layer], in resolver: inout SceneResolver
+    _ values: [JSONValue], layers: LayerDirectory, in resolver: inout SceneResolver
   ) -> [Expectation] {
-    var state = ExpectationResolver(resolver: resolver, layers: layers)
+    var state = ExpectationResolver(resolver: resolver, directory: layers)
     let expectations = values.compactMap { state.read($0) }
     resolver = state.resolver
     return expectations
   }
 
-  private init(resolver: SceneResolver, layers: [Layer]) {
+  private init(resolver: SceneResolver, directory: LayerDirectory) {
     self.resolver = resolver
-    self.layers = layers
+    self.directory = directory
   }
 
   private mutating func read(_ value: JSONValue) -> Expectation? {
     guard case .object = value.content else { return nil }
     let fields = ObjectReader(value)
+    meant = ExpectationFields.table.meantKeys(in: value)
     guard let form = form(fields) else { return nil }
     reportStray(fields, beside: form)
-    for key in form.needs where !fields.has(key) {
+    for key in form.needs where !fields.has(key) && !meant.contains(key) {
       resolver.error(fields.position, "missing key '\(key)' in expectation of '\(form.key)'")
     }
     return kind(fields, form.key).map { Expectation(position: fields.position, kind: $0) }
@@ -57,10 +61,11 @@ struct ExpectationResolver {
   private mutating func form(_ fields: ObjectReader) -> Form? {
     let found = ExpectationResolver.forms.filter { fields.has($0.key) }
     guard let first = found.first else {
-      let keys = ExpectationResolver.forms.map(\.key).joined(separator: ", ")
+      let keys = ExpectationResolver.forms.map(\.key)
+      guard meant.isDisjoint(with: keys) else { return nil }
       resolver.error(
         fields.position, "the expectation says nothing that must hold",
-        hint: "one of these keys is needed: " + keys)
+        hint: "one of these keys is needed: " + keys.joined(separator: ", "))
       return nil
     }
     guard let other = found.first(where: { $0.key != first.key && !first.allows.contains($0.key) })

@@ -29,7 +29,11 @@ extension SceneResolver {
     guard !file.isEmpty else { return nil }
     let path = files.path(file)
     if imagePlaces[path] == nil { imagePlaces[path] = position }
-    if let problem = files.problem(path) { error(position, problem) }
+    if let problem = files.problem(path) {
+      error(
+        position, problem,
+        hint: files.suggestion(for: file, endings: [".png", ".jpg", ".jpeg", ".webp", ".svg"]))
+    }
     return ImageFill(file: path, placement)
   }
 }

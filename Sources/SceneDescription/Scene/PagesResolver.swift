@@ -33,14 +33,14 @@ extension SceneResolver {
 
   private mutating func start(_ fields: ObjectReader, _ cards: [Card]) -> Int? {
     guard let id = fields[F.start] else { return nil }
-    let index = cards.firstIndex { $0.id == id }
-    if index == nil {
-      let near = NearMiss.closest(to: id, among: cards.map(\.id))
-      error(
-        fields.position(of: "start"), "there is no card '\(id)' to start with",
-        hint: near.map { "did you mean '\($0)'?" })
-    }
-    return index
+    if let index = cards.firstIndex(where: { $0.id == id }) { return index }
+    guard let ids = LayerDirectory.cardIDs(of: fields) else { return nil }
+    error(
+      fields.position(of: "start"), "there is no card '\(id)' to start with",
+      hint: ids.isEmpty
+        ? "the layer has no cards"
+        : Validator.suggestion(for: id, among: ids, label: "cards", most: 8))
+    return nil
   }
 
   /// The extent of each of so many cards that the view holds side by side.

@@ -48,10 +48,11 @@ package struct SceneResolver {
     let layers = reader[SceneFields.layers].map { layer($0) }
     reportDuplicates(
       zip(reader[SceneFields.layers], layers).map { ($0, $1.id) }, what: "layer")
+    let directory = LayerDirectory(layers, read: reader[SceneFields.layers])
     let events = EventResolver.events(
-      reader[SceneFields.timeline], layers: layers, in: &self)
+      reader[SceneFields.timeline], layers: directory, in: &self)
     let expectations = ExpectationResolver.expectations(
-      reader[SceneFields.expect], layers: layers, in: &self)
+      reader[SceneFields.expect], layers: directory, in: &self)
     guard let rate = FrameRate(reader[SceneFields.fps]) else { return nil }
     return Scene(
       name: name, canvas: canvas, frameRate: rate, platform: platform,

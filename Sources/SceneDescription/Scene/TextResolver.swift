@@ -68,7 +68,9 @@ extension SceneResolver {
       guard let file = value.text, !file.isEmpty else { continue }
       let path = files.path(file)
       if let problem = files.problem(path) {
-        error(value.position, problem)
+        error(
+          value.position, problem,
+          hint: files.suggestion(for: file, endings: [".ttf", ".otf", ".ttc", ".woff2"]))
       } else if let problem = files.fontProblem(path) {
         error(value.position, "'\(path)' \(problem)")
       } else if !paths.contains(path) {

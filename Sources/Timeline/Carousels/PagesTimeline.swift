@@ -15,6 +15,7 @@ struct PagesTimeline: LayerTimeline {
   private let window: ClosedRange<Double>
   /// When a finger swings the row, in order of time.
   var swings: [Swing] = []
+  private(set) var idleSteps: [Int: Int] = [:]
   /// When cards turn late.
   var late = LateTurning()
   /// Of the row, in points.
@@ -39,6 +40,7 @@ struct PagesTimeline: LayerTimeline {
   private mutating func play(_ inputs: [LayerInput]) {
     guard !carousel.cards.isEmpty else { return }
     var finger = Finger(page: carousel.start)
+    var steps = 0
     for input in inputs {
       bounce(&finger, until: input.time)
       endSwing(finger, by: input.time)
@@ -46,6 +48,10 @@ struct PagesTimeline: LayerTimeline {
       case .step(let count, let animation):
         late.end(by: input.time)
         finger.bounce = nil
+        if row.clamp(finger.page + count) == finger.page, offset.model == vector(finger.page) {
+          idleSteps[steps] = finger.page
+        }
+        steps += 1
         finger.page = row.clamp(finger.page + count)
         offset.change(to: vector(finger.page), at: input.time, with: animation)
       case .goTo(let card, let animation):

@@ -5,7 +5,7 @@ package struct SceneDoubts {
   /// The most elements, over all frames, that are looked at; beyond it a layer counts as seen.
   static let workLimit = 2_000_000
 
-  private let timeline: Timeline
+  let timeline: Timeline
   private let file: String
 
   /// Warnings in the order of layers, then of events; empty when there is nothing to doubt.
@@ -16,8 +16,7 @@ package struct SceneDoubts {
     return doubts.unseenLayers() + doubts.events()
   }
 
-  private func warning(_ position: SourcePosition?, _ message: String, _ hint: String) -> Diagnostic
-  {
+  func warning(_ position: SourcePosition?, _ message: String, _ hint: String) -> Diagnostic {
     Diagnostic(.warning, file: file, at: position, message, hint: hint)
   }
 
@@ -70,7 +69,8 @@ package struct SceneDoubts {
   // MARK: Events
 
   private func events() -> [Diagnostic] {
-    timeline.scene.events.compactMap { event in
+    let ends = endsOfIdleSteps()
+    return timeline.scene.events.enumerated().compactMap { index, event in
       if let end = timeline.scene.duration, event.time >= end {
         return warning(
           event.position,
@@ -79,6 +79,7 @@ package struct SceneDoubts {
           "its 'duration' is \(NumberText.rounded(end.seconds, places: 3))")
       }
       if case .drag(let drag) = event.action { return crossing(drag, event) }
+      if let end = ends[index] { return beyond(end, event) }
       if case .set(let change, .some) = event.action, case .event = event.animationSource,
         change.changesTextOnly
       {

@@ -31,11 +31,12 @@ extension Arguments {
         message: "\(command.rawValue) needs one of: " + words.joined(separator: ", "))
     }
     guard words.contains(first) else {
-      if NearMiss.closest(to: first, among: words) != nil {
-        throw Arguments.unknown(first, "word", among: words)
-      }
+      let near = NearMiss.all(near: first, among: words).map { "'\($0)'" }
       throw UsageError(
-        message: "unknown word '\(first)'; known are \(words.joined(separator: ", "))")
+        message: "unknown word '\(first)'"
+          + (near.isEmpty
+            ? "; known are \(words.joined(separator: ", "))"
+            : " (did you mean \(near.joined(separator: " or "))?)"))
     }
     if scenes.count > most {
       throw UsageError(message: "\(command.rawValue) does not take '\(scenes[most])'")

@@ -122,7 +122,7 @@ enum OptionTable {
       "--to", value: .text("T"), .motion, [.plot], "until this second (default: the end)"),
     OptionSpec(
       "--every", value: .text("N"), .motion, [.sheet, .onion],
-      "every Nth frame (default: about 24 in all, of an onion skin about 8)"),
+      "every Nth frame, and the last (default: about 24 in all, of an onion skin about 8)"),
     OptionSpec(
       "--times", value: .text("LIST"), .motion, [.sheet, .onion], "these seconds, e.g. 0.2,13/60"),
     OptionSpec(

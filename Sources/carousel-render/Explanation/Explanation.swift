@@ -58,11 +58,11 @@ struct Explanation {
   private func text(_ layer: Layer) -> [String] {
     let words = LayerText(layer: layer)
     let number = AnimationText.number
-    let values = words.values.map { "\($0.key) \($0.value.line)" }.joined(separator: ", ")
     return [
       "  \(layer.id): \(words.kind) at (\(number(layer.center.x)), \(number(layer.center.y))), "
-        + "opacity \(number(layer.opacity)), \(values)"
+        + "opacity \(number(layer.opacity)), \(words.line)"
     ]
+      + words.effectLines.map { "    " + $0 }
       + words.animations.map {
         "    \($0.key): \($0.text.text)" + sourceText($0.source)
       }

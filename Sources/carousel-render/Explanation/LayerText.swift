@@ -64,9 +64,9 @@ struct LayerText {
     if carousel.restingPlace != 0 {
       values.append(("restingPlace", .number(carousel.restingPlace)))
     }
-    if carousel.effect != .slide {
-      values.append(("effect", .string(carousel.effect.name)))
-      values += carousel.effect.values.map { ("effect.\($0.key)", $0.value) }
+    if let effect {
+      values.append(("effect", .string(effect.name)))
+      values += effect.values.map { ("effect.\($0.key)", $0.value) }
     }
     return values
   }
@@ -93,10 +93,51 @@ struct LayerText {
     ]
   }
 
+  /// The look of a row of pages; nil for cards that just stand side by side.
+  private var effect: PageEffect? {
+    guard case .pages(let carousel) = layer.content, carousel.effect != .slide else { return nil }
+    return carousel.effect
+  }
+
+  /// The values in one line, those of an effect left out.
+  var line: String {
+    values.filter { $0.key != "effect" && !$0.key.hasPrefix("effect.") }.map { key, value in
+      "\(key) \(value.line)"
+        + (key == "pageWidth" ? " (one card per \(value.line) points of travel)" : "")
+    }.joined(separator: ", ")
+  }
+
+  /// What the effect is and what each of its values says, in the words of the reference.
+  var effectLines: [String] {
+    guard let effect else { return [] }
+    let table = EffectCatalogue.kinds.first { $0.name == effect.name }?.table
+    func words(_ summary: String?) -> String { summary.map { ": " + $0.asPhrase } ?? "" }
+    return ["effect \(effect.name)" + words(table?.summary)]
+      + effect.values.map { key, value in
+        let field = table?.fields.first { $0.key == key }
+        return "  \(key) \(value.line)" + (field?.kind.unit ?? "") + words(field?.summary)
+      }
+  }
+
   /// The carousel's own animations, by key, and where they come from.
   var animations: [(key: String, text: AnimationText, source: AnimationSource?)] {
     layer.content.animations.map {
       ($0.key, AnimationText(animation: $0.animation), layer.animationSource(of: $0.key))
     }
+  }
+}
+
+extension ValueKind {
+  /// The unit of numbers, with a space before it; empty for all else.
+  fileprivate var unit: String {
+    if case .number(let rule) = self { rule.unit.suffix } else { "" }
+  }
+}
+
+extension String {
+  /// A sentence without its capital and its full stop.
+  fileprivate var asPhrase: String {
+    let text = hasSuffix(".") ? String(dropLast()) : self
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

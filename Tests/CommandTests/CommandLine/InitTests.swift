@@ -44,11 +44,25 @@ struct InitTests {
     }
   }
 
+  @Test func helpTellsTheTwoCoverFlowsApart() throws {
+    let help = try Program.run(["init", "--help"]).output.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    #expect(help.contains("coverflow, cube and cards as in Swiper"))
+    #expect(help.contains(#"coverFlow, with a capital F, is iCarousel's"#))
+  }
+
   private static let mistakes: [([String], String)] = [
     (
       ["init"], "init needs one of: slots, stack, pages, strip, coverflow, cube, cards, fan, custom"
     ),
     (["init", "slot"], "unknown word 'slot' (did you mean 'slots'?)"),
+    // Two slips from both: i for a and one left out, k left out and p for c.
+    (["init", "strick"], "unknown word 'strick' (did you mean 'stack' or 'strip'?)"),
+    (["init", "coverFlow"], "unknown word 'coverFlow' (did you mean 'coverflow'?)"),
+    (
+      ["init", "globe"],
+      "unknown word 'globe'; known are slots, stack, pages, strip, coverflow, cube, cards, fan, custom"
+    ),
     (["init", "slots", "a", "b"], "init does not take 'b'"),
     (["init", "slots", "--csv"], "init does not take '--csv'"),
   ]

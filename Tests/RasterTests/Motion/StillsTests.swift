@@ -45,6 +45,7 @@ struct StillsTests {
     let picture = Picture(
       try sheet.bitmap(timeline, at: times, assets: assets, MotionLettering()))
     #expect(sheet.cell == (70, 42) && picture.width == 2 * 70 + 3 * 6)
+    expectHairlines(picture, sheet)
     canvas.scale = 0.7
     for (index, time) in times.enumerated() {
       var drawer = try Raster.Canvas(assets: assets)
@@ -57,6 +58,26 @@ struct StillsTests {
           picture.pixels[start..<(start + 70)] == frame.pixels[(row * 70)..<(row * 70 + 70)])
       }
     }
+  }
+
+  /// Light grey all the way round each of three thumbnails, and the page's shade beyond; the place of
+  /// a fourth is empty.
+  private func expectHairlines(_ picture: Picture, _ sheet: ContactSheet) {
+    let (line, page): (UInt32, UInt32) = (0xFFB8_B8BE, 0xFFF2_F2F7)
+    func pixels(around index: Int, _ distance: Int) -> Set<UInt32> {
+      let (x, y) = sheet.origin(of: index)
+      let (left, right) = (x - distance, x + sheet.cell.width - 1 + distance)
+      let (top, bottom) = (y - distance, y + sheet.cell.height - 1 + distance)
+      let places =
+        (left...right).flatMap { [($0, top), ($0, bottom)] }
+        + (top...bottom).flatMap { [(left, $0), (right, $0)] }
+      return Set(places.map { picture.pixels[$0.1 * picture.width + $0.0] })
+    }
+    for index in 0..<3 {
+      #expect(pixels(around: index, 1) == [line])
+      #expect(pixels(around: index, 2) == [page])
+    }
+    #expect(pixels(around: 3, 1) == [page])
   }
 
   @Test func olderInstantsAreFainter() {
