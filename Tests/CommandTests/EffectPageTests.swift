@@ -38,8 +38,8 @@ struct EffectPageTests {
       let result = try Program.run(["explain", "s.json"], in: folder)
       #expect(result.status == 0)
       for text in [
-        "pageWidth 120", "direction \"rtl\"", "effect \"coverflow\"", "effect.rotate 30",
-        "effect.stretch \"25%\"", "effect.depth 100", "effect.perspective 1200",
+        "pageWidth 120", "direction \"rtl\"", "effect coverflow:", " rotate 30 degrees:",
+        " stretch \"25%\":", " depth 100 points:", " perspective 1200 points:",
       ] {
         #expect(result.output.contains(text), "\(text) in \(result.output)")
       }

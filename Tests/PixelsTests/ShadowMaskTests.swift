@@ -49,6 +49,22 @@ import Testing
     #expect(halfPlane(sigma: 8).opacity(x: 0, y: x) == 0)
   }
 
+  /// Where the margin ends, and beyond, the darkest shadow of that alpha changes no byte of white; a
+  /// little further in it does. By the Gaussian integral, 0.5/255 is left of alpha 1 at 2.885 sigma and
+  /// of alpha 0.33 at 2.516.
+  @Test(arguments: [(1.0, 2.885), (0.33, 2.516), (0.1, 2.061)])
+  func theMarginIsNotSeen(_ alpha: Double, _ reach: Double) {
+    let grid = ShadowMask.Grid(originX: -40, originY: -40, step: 0.5, width: 160, height: 160)
+    let coverage = (0..<160 * 160).map { index in
+      UInt8((40..<120).contains(index % 160) && (40..<120).contains(index / 160) ? 255 : 0)
+    }
+    let mask = ShadowMask(grid: grid, coverage: coverage, sigma: 4)
+    let seen = 20 - mask.unseenMargin(alpha: alpha)
+    #expect(seen >= reach * 4)
+    #expect(seen <= reach * 4 + 2 * grid.step)
+    #expect(mask.unseenMargin(alpha: 0) >= 20)
+  }
+
   @Test func anOmittedMiddleIsStretched() {
     let grid = ShadowMask.Grid(
       originX: -16,

@@ -40,6 +40,8 @@ package struct ShadowMask: Sendable {
   package let grid: Grid
   /// 0…65,535, row by row.
   let values: [UInt16]
+  /// The largest value of each ring of cells, from the border inwards as far as values stay low.
+  private let rings: [UInt16]
 
   /// Blurs a silhouette.
   /// - Parameters:
@@ -55,6 +57,34 @@ package struct ShadowMask: Sendable {
     var plane = coverage.map { Float($0) / 255 }
     GaussianBlur.blur(&plane, width: grid.width, height: grid.height, sigma: rest.squareRoot())
     values = plane.map { UInt16((min(max($0, 0), 1) * 65_535).rounded()) }
+    rings = ShadowMask.rings(values, width: grid.width, height: grid.height)
+  }
+
+  private static func rings(_ values: [UInt16], width: Int, height: Int) -> [UInt16] {
+    var rings: [UInt16] = []
+    for ring in 0..<(min(width, height) + 1) / 2 {
+      var most: UInt16 = 0
+      for y in ring..<height - ring {
+        let isEdge = y == ring || y == height - 1 - ring
+        let step = isEdge ? 1 : max(width - 1 - 2 * ring, 1)
+        for x in stride(from: ring, to: width - ring, by: step) {
+          most = max(most, values[y * width + x])
+        }
+      }
+      rings.append(most)
+      if most > 32_767 { break }
+    }
+    return rings
+  }
+
+  /// How many points the grid's border can be moved inwards before a colour of some alpha would show:
+  /// `StraightColor.over` changes no byte as long as 255 times its share of 65,535 rounds to nothing.
+  /// - Parameter alpha: 0…1.
+  package func unseenMargin(alpha: Double) -> Double {
+    let color = UInt64(StraightColor(red: 0, green: 0, blue: 0, alpha: alpha).alpha)
+    let unseen = rings.prefix { (color * UInt64($0) + 32_767) / 65_535 <= 32_767 / 255 }.count
+    // Up to the last unseen cell's centre nothing but unseen values is read.
+    return Double(max(unseen - 1, 0)) * grid.step
   }
 
   /// Opacity 0…1 at a point of the sheet, in points.

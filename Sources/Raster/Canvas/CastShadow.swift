@@ -31,7 +31,7 @@ enum CastShadow {
       return
     }
     let mask = try painter.shadow(key)
-    guard let reached = mapper.contours(of: mask.bounds.path).first,
+    guard let reached = mapper.contours(of: mask.bounds(alpha: color.alpha).path).first,
       let bounds = Bounds(reached)
     else { return nil }
     let spans = ConvexSpans(corners: reached.map { ($0.x, $0.y) }, area: canvas)

@@ -56,8 +56,9 @@ extension Bounds {
 }
 
 extension ShadowMask {
-  /// All that the shadow reaches, in the sheet's points.
-  var bounds: Bounds {
+  /// All that the shadow reaches where it shows, in the sheet's points.
+  /// - Parameter alpha: the colour's, 0…1.
+  func bounds(alpha: Double) -> Bounds {
     let width = Double(grid.width) * grid.step
     let height = Double(grid.height) * grid.step
     return Bounds(
@@ -65,6 +66,6 @@ extension ShadowMask {
       top: grid.originY - grid.omittedHeight / 2,
       right: grid.originX + width + grid.omittedWidth / 2,
       bottom: grid.originY + height + grid.omittedHeight / 2
-    )
+    ).insetBy(unseenMargin(alpha: alpha))
   }
 }
