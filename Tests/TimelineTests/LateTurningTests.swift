@@ -12,6 +12,8 @@ struct LateTurningTests {
   /// its way reach the middle, 60 points, at 0.3 s.
   private static let pull =
     #"{"at": 0, "drag": {"to": [-81, 0], "duration": 0.4, "curve": "linear"}}"#
+  private static let late = #""effect": {"coverFlow2": {"offsetMultiplier": 1}}"#
+  private static let plain = #""effect": {"coverFlow": {"offsetMultiplier": 1}}"#
   private static let duration = 0.2 + 0.2 / 1.6875
 
   private func tilts(_ timeline: Timeline, _ seconds: Double) -> [String: Double] {
@@ -24,7 +26,7 @@ struct LateTurningTests {
   func cardsWaitForTheMiddle(_ isRightToLeft: Bool) throws {
     let sign: Double = isRightToLeft ? -1 : 1
     let timeline = try EffectScene.timeline(
-      #""effect": "coverFlow2", "direction": "\#(isRightToLeft ? "rtl" : "ltr")","#,
+      "\(Self.late), " + #""direction": "\#(isRightToLeft ? "rtl" : "ltr")","#,
       events: isRightToLeft
         ? LateTurningTests.pull.replacing("-81", with: "81") : LateTurningTests.pull)
     // (time, turn of the first card, turn of the second one), in quarters of a turn times 0.9
@@ -40,10 +42,22 @@ struct LateTurningTests {
     }
   }
 
+  /// By default a finger moves the row twice as far, while its speed counts as it is: half the way in the
+  /// same time, 0.84375 widths a second, takes the longest turn.
+  @Test func theOffsetMultiplierCountsForTheWayOnly() throws {
+    let timeline = try EffectScene.timeline(
+      #""effect": "coverFlow2","#,
+      events: LateTurningTests.pull.replacing("-81", with: "-40.5"))
+    for (time, first) in [(0.29, 0.0), (0.3 + 0.2, -0.5), (0.3 + 0.4, -1)] {
+      let tilts = tilts(timeline, time)
+      #expect(isNear(try #require(tilts["c0"]), -81 * first, 1e-4), "\(time)")
+    }
+  }
+
   /// Under a finger that stays, the row has come to rest when the card has turned.
   @Test func aRowUnderAFingerComesToRest() throws {
     let timeline = try EffectScene.timeline(
-      #""effect": "coverFlow2","#, events: LateTurningTests.pull)
+      "\(Self.late),", events: LateTurningTests.pull)
     let rest = try #require(timeline.settlesAt).seconds
     #expect(isNear(rest, max(0.4, 0.3 + LateTurningTests.duration), 1e-6))
   }
@@ -52,8 +66,8 @@ struct LateTurningTests {
   /// by more than the turning itself moves in a frame.
   @Test func aSlowReleaseGoesOn() throws {
     let events = #"{"at": 0, "drag": {"to": [-65, 0], "duration": 0.6}, "release": true}"#
-    let late = try EffectScene.timeline(#""effect": "coverFlow2", "loop": false,"#, events: events)
-    let plain = try EffectScene.timeline(#""effect": "coverFlow", "loop": false,"#, events: events)
+    let late = try EffectScene.timeline("\(Self.late), \"loop\": false,", events: events)
+    let plain = try EffectScene.timeline("\(Self.plain), \"loop\": false,", events: events)
     let rest = try #require(late.settlesAt)
     #expect(
       late.state(at: rest).elements.map(\.transform)
@@ -81,8 +95,8 @@ struct LateTurningTests {
     (#"{"at": 0, "goTo": "c3", "animation": "default"}"#, 0),
   ])
   func flicksAndStepsAreThoseOfACoverFlow(_ event: String, _ start: Double) throws {
-    let late = try EffectScene.timeline(#""effect": "coverFlow2","#, events: event)
-    let plain = try EffectScene.timeline(#""effect": "coverFlow","#, events: event)
+    let late = try EffectScene.timeline("\(Self.late),", events: event)
+    let plain = try EffectScene.timeline("\(Self.plain),", events: event)
     for step in 0..<60 {
       let time = RationalTime(roundingUp: start + Double(step) / 60)
       #expect(late.state(at: time) == plain.state(at: time), "\(time)")
@@ -93,9 +107,9 @@ struct LateTurningTests {
   @Test func theEndsAreThoseOfACoverFlow() throws {
     let event = #"{"at": 0, "drag": {"to": [90, 0], "duration": 0.5}, "release": true}"#
     let late = try EffectScene.timeline(
-      #""effect": "coverFlow2", "loop": false,"#, events: event)
+      "\(Self.late), \"loop\": false,", events: event)
     let plain = try EffectScene.timeline(
-      #""effect": "coverFlow", "loop": false,"#, events: event)
+      "\(Self.plain), \"loop\": false,", events: event)
     var beyond = 0
     for step in 0..<60 {
       let time = RationalTime(Int64(step), 30)

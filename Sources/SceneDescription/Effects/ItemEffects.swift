@@ -38,6 +38,7 @@ package struct ItemCoverFlowEffect: EffectParameters {
   package var turnsLate = false
   package var tilt = 0.9
   package var spacing = 0.25
+  package var offsetMultiplier = 2.0
   package var perspective = 500.0
 
   package init() {}
@@ -45,6 +46,8 @@ package struct ItemCoverFlowEffect: EffectParameters {
   package static let parameters: [EffectParameter<ItemCoverFlowEffect>] = [
     .number("tilt", \.tilt, EffectRules.signed, "Turn of the side cards, in quarter turns."),
     .number("spacing", \.spacing, EffectRules.factor, "From card to card, in widths of a card."),
+    .number(
+      "offsetMultiplier", \.offsetMultiplier, EffectRules.multiplier, EffectRules.multiplierText),
     .number("perspective", \.perspective, EffectRules.distance, EffectRules.perspectiveText),
   ]
 }
@@ -55,6 +58,7 @@ package struct TimeMachineEffect: EffectParameters {
   package var tilt = 0.3
   package var spacing = 1.0
   package var fade = ItemFade(fadeMax: 0)
+  package var offsetMultiplier = 1.0
   package var perspective = 500.0
 
   package init() {}
@@ -68,7 +72,12 @@ package struct TimeMachineEffect: EffectParameters {
     + ItemFade.parameters(
       min: \.fade.fadeMin, max: \.fade.fadeMax, range: \.fade.fadeRange,
       alpha: \.fade.fadeMinAlpha)
-    + [.number("perspective", \.perspective, EffectRules.distance, EffectRules.perspectiveText)]
+    + [
+      .number(
+        "offsetMultiplier", \.offsetMultiplier, EffectRules.multiplier,
+        EffectRules.multiplierText),
+      .number("perspective", \.perspective, EffectRules.distance, EffectRules.perspectiveText),
+    ]
 }
 
 /// iCarousel's `rotary`, `cylinder` and `wheel`: cards on a ring.
@@ -91,6 +100,7 @@ package struct RingEffect: EffectParameters {
   package var angle: Double?
   package var showBackfaces = true
   package var fade = ItemFade()
+  package var offsetMultiplier = 1.0
   package var perspective = 500.0
 
   package init() {}
@@ -115,5 +125,10 @@ package struct RingEffect: EffectParameters {
     + ItemFade.parameters(
       min: \.fade.fadeMin, max: \.fade.fadeMax, range: \.fade.fadeRange,
       alpha: \.fade.fadeMinAlpha)
-    + [.number("perspective", \.perspective, EffectRules.distance, EffectRules.perspectiveText)]
+    + [
+      .number(
+        "offsetMultiplier", \.offsetMultiplier, EffectRules.multiplier,
+        EffectRules.multiplierText),
+      .number("perspective", \.perspective, EffectRules.distance, EffectRules.perspectiveText),
+    ]
 }

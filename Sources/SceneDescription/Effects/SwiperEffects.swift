@@ -6,8 +6,11 @@ enum EffectRules {
   static let signed = NumberRule(-100...100, .factor)
   static let share = NumberRule(0...1, .fraction)
   static let distance = NumberRule(1...1_000_000, .points)
+  static let multiplier = NumberRule(0.01...100, .factor)
 
   static let perspectiveText = "How far away the eye is."
+  static let multiplierText =
+    "How many widths of a card the row moves for one that a finger does; sets pageWidth if absent."
   static let shadesText = "Whether cards darken on the side that turns away."
 }
 

@@ -121,10 +121,13 @@ extension PageEffect {
   ///
   /// - Parameter extent: of a card along the row, in points.
   fileprivate func naturalPitch(ofCards extent: Double) -> Double {
-    // FSPagerView's proposedInteritemSpacing.
+    // FSPagerView's proposedInteritemSpacing; iCarousel's didPan.
     switch form {
     case .overlap(let overlap): extent * (1 - 0.6 * overlap.minimumScale)
     case .ferrisWheel(let wheel): extent * wheel.spacing
+    case .itemCoverFlow(let effect): extent / effect.offsetMultiplier
+    case .ring(let effect): extent / effect.offsetMultiplier
+    case .timeMachine(let effect): extent / effect.offsetMultiplier
     default: extent
     }
   }

@@ -97,6 +97,12 @@ extension PagesTimeline {
     if case .itemCoverFlow(let effect) = carousel.effect.form { effect.turnsLate } else { false }
   }
 
+  /// Points that make a card for speeds: as in iCarousel, `offsetMultiplier` counts for ways only.
+  private var cardWay: Double {
+    guard case .itemCoverFlow(let effect) = carousel.effect.form else { return carousel.pageWidth }
+    return carousel.pageWidth * effect.offsetMultiplier
+  }
+
   /// nil where cards turn as they move, as they do beyond the ends of a row.
   func toggle(at time: RationalTime, offset: Double) -> Double? {
     guard turnsLate else { return nil }
@@ -112,12 +118,12 @@ extension PagesTimeline {
   /// - Parameter speed: of the finger along the row, in points per second.
   mutating func crossLate(from old: Int, at time: RationalTime, speed: Double) {
     late.cross(
-      current(offset.model.x) - row.clamp(old), at: time, speed: speed / carousel.pageWidth)
+      current(offset.model.x) - row.clamp(old), at: time, speed: speed / cardWay)
   }
 
   /// The finger has let the row go, at a velocity in points per second.
   mutating func releaseLate(from page: Int, at time: RationalTime, _ velocity: Double) {
-    let speed = abs(velocity) / carousel.pageWidth
+    let speed = abs(velocity) / cardWay
     guard speed <= PagesTimeline.fastest, let rest = offset.settlesAt else {
       return late.end(by: time)
     }
