@@ -47,10 +47,12 @@ struct ExplainTests {
     #expect(lines[first].contains("pageWidth 30 (one card per 30 points of travel)"))
     #expect(!lines[first].contains("effect"))
     #expect(
-      lines[(first + 1)..<(first + 5)] == [
+      lines[(first + 1)..<(first + 6)] == [
         "    effect coverFlow: cards turn away to both sides, as in iCarousel",
         "      tilt 0.9: turn of the side cards, in quarter turns",
         "      spacing 0.5: from card to card, in widths of a card",
+        "      offsetMultiplier 2: how many widths of a card the row moves for one that a finger does; "
+          + "sets pageWidth if absent",
         "      perspective 500 points: how far away the eye is",
       ])
     let json = try JSONReader.read(Array(explain(scene, ["--json"]).output.utf8))
