@@ -32,51 +32,44 @@ PK_AVX2_TARGET static inline bool find_taps(const pk_level *level, const pk_map 
   return true;
 }
 
-// The sums of two rows of taps.
-PK_AVX2_TARGET static inline __attribute__((always_inline)) __m256i
-two_rows(const uint32_t *line, size_t width, const int16_t *weights, int32_t chunks) {
-  return sixty_fourths(across(line, weights, chunks), across(line + width, weights, chunks));
-}
-
-// The weighted sum of all taps.
+// The weighted sum of all taps, of every fourth row in its place.
 PK_AVX2_TARGET static inline __attribute__((always_inline)) __m256i mean(const uint32_t *line, size_t width,
                                                                          const int16_t *weights, const int16_t *below,
-                                                                         int32_t chunks, int32_t rows) {
-  __m256i sum = _mm256_setzero_si256();
+                                                                         int32_t columns, int32_t rows) {
+  __m256i sum = _mm256_setzero_si256(), pairs[most_pairs];
+  load_pairs(weights, columns, pairs);
   // Their number is even.
   for (int32_t row = 0; row < rows; row += 4) {
-    __m256i first = two_rows(line, width, weights, chunks), second = sum;
-    if (row + 2 < rows) second = two_rows(line + 2 * width, width, weights, chunks);
-    else second = _mm256_setzero_si256();
-    __m256i four = _mm256_permute4x64_epi64(_mm256_packs_epi32(first, second), 0xd8);
-    sum = _mm256_add_epi32(sum, down(four, below + 4 * row));
+    __m256i first = across(line, line + width, pairs, columns), second = _mm256_setzero_si256();
+    if (row + 2 < rows) second = across(line + 2 * width, line + 3 * width, pairs, columns);
+    sum = _mm256_add_epi16(sum, down(four_rows(first, second), below + 4 * row));
     line += 4 * width;
   }
   return sum;
 }
 
 // The same where some of the taps may lie beyond the border.
-PK_AVX2_TARGET static __attribute__((noinline)) __m256i border_mean(const pk_level *level, const taps *t, size_t i,
-                                                                    int32_t chunks) {
+PK_AVX2_TARGET static __attribute__((noinline)) __m256i border_mean(const pk_level *level, const taps *t, size_t i) {
+  int32_t columns = (level->columns + 3) / 4 * 4;
   uint32_t copy[most_taps * most_taps];
   for (int32_t row = 0; row < level->rows; row++)
-    copy_taps(level, t->top[i] + row, t->left[i], 4 * chunks, copy + row * 4 * chunks);
-  return mean(copy, (size_t)(4 * chunks), t->across[i], t->down[i], chunks, level->rows);
+    copy_taps(level, t->top[i] + row, t->left[i], columns, copy + row * columns);
+  return mean(copy, (size_t)columns, t->across[i], t->down[i], columns, level->rows);
 }
 
 PK_AVX2_TARGET static inline __attribute__((always_inline)) void means(const pk_level *level, const taps *t,
-                                                                       int32_t chunks, int32_t rows, size_t count,
+                                                                       int32_t columns, int32_t rows, size_t count,
                                                                        uint32_t *out) {
-  int32_t most_x = (int32_t)level->width - 4 * chunks, most_y = (int32_t)level->height - rows;
+  int32_t most_x = (int32_t)level->width - (columns + 3) / 4 * 4, most_y = (int32_t)level->height - rows;
   for (size_t i = 0; i < count; i += 4) {
     __m256i sums[4];
     for (size_t k = 0; k < 4; k++) {
       int32_t left = t->left[i + k], top = t->top[i + k];
       if (left < 0 || top < 0 || left > most_x || top > most_y) {
-        sums[k] = border_mean(level, t, i + k, chunks);
+        sums[k] = border_mean(level, t, i + k);
       } else {
         const uint32_t *line = level->pixels + (size_t)top * level->width + (size_t)left;
-        sums[k] = mean(line, level->width, t->across[i + k], t->down[i + k], chunks, rows);
+        sums[k] = mean(line, level->width, t->across[i + k], t->down[i + k], columns, rows);
       }
     }
     __m128i p = four_pixels(sums);
@@ -92,13 +85,14 @@ PK_AVX2_TARGET static inline __attribute__((always_inline)) void means(const pk_
 
 PK_AVX2_TARGET static bool resample_avx2(const pk_level *level, const pk_map *map, double x, double y, size_t count,
                                          uint32_t *out) {
-  int32_t rows = level->rows, chunks = (level->columns + 3) / 4;
+  int32_t rows = level->rows, columns = level->columns;
   taps t;
-  if (rows > most_taps || 4 * chunks > most_taps || !find_taps(level, map, x, y, count, &t)) return false;
-  if (chunks == 1 && rows == 4) means(level, &t, 1, 4, count, out);
-  else if (chunks == 2 && rows == 6) means(level, &t, 2, 6, count, out);
-  else if (chunks == 2) means(level, &t, 2, rows, count, out);
-  else means(level, &t, chunks, rows, count, out);
+  if (rows > most_taps || columns > most_taps || !find_taps(level, map, x, y, count, &t)) return false;
+  if (columns == 4 && rows == 4) means(level, &t, 4, 4, count, out);
+  else if (columns == 6 && rows == 6) means(level, &t, 6, 6, count, out);
+  else if (columns == 6) means(level, &t, 6, rows, count, out);
+  else if (columns == 8) means(level, &t, 8, rows, count, out);
+  else means(level, &t, columns, rows, count, out);
   return true;
 }
 #endif

@@ -1,5 +1,5 @@
 // How a texture is read, for pk_resample and pk_strip alike: each row of taps is weighed and rounded to 1/64, then the
-// rows are. So it is one and the same whether a row's sum is made for one pixel or kept for those beneath.
+// rows are, each product rounded to 1/64 again. So it is one and the same whether a row's sum is made for one pixel or kept for those beneath.
 #pragma once
 #include "internal.h"
 
@@ -9,16 +9,19 @@ enum { block = 16, phase_bits = 7, phase_mask = (1 << phase_bits) - 1, most_taps
 // A shift by 1.5·2^40 moves 1/4,096 to the end of a double's significand.
 #define FIXED_SHIFT 0x1.8p40
 
-// (a·x + b·y + c) / w · shrink − ½ for four pixels, in 1/4,096 pixels.
-PK_AVX2_TARGET static inline __m256i place(double a, double by, double c, __m256d x, __m256d reciprocal,
-                                           double shrink) {
-  __m256d sum = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(a), x), _mm256_set1_pd(by));
-  __m256d at = _mm256_mul_pd(_mm256_add_pd(sum, _mm256_set1_pd(c)), reciprocal);
-  at = _mm256_sub_pd(_mm256_mul_pd(at, _mm256_set1_pd(shrink)), _mm256_set1_pd(0.5));
+// at · shrink − ½ for four pixels, in 1/4,096 pixels.
+PK_AVX2_TARGET static inline __m256i placed(__m256d at, __m256d shrink) {
+  at = _mm256_sub_pd(_mm256_mul_pd(at, shrink), _mm256_set1_pd(0.5));
   __m256d moved = _mm256_add_pd(at, _mm256_set1_pd(FIXED_SHIFT));
   return _mm256_sub_epi64(_mm256_castpd_si256(moved), _mm256_castpd_si256(_mm256_set1_pd(FIXED_SHIFT)));
 }
 
+// (a·x + b·y + c) / w · shrink − ½ for four pixels, in 1/4,096 pixels.
+PK_AVX2_TARGET static inline __m256i place(double a, double by, double c, __m256d x, __m256d reciprocal,
+                                           double shrink) {
+  __m256d sum = _mm256_add_pd(_mm256_mul_pd(_mm256_set1_pd(a), x), _mm256_set1_pd(by));
+  return placed(_mm256_mul_pd(_mm256_add_pd(sum, _mm256_set1_pd(c)), reciprocal), _mm256_set1_pd(shrink));
+}
 // Whether places, joined by `or` with `reach` added to each, fit 32 bits.
 PK_AVX2_TARGET static inline __m256i reach(void) { return _mm256_set1_epi64x(INT64_C(1) << 30); }
 PK_AVX2_TARGET static inline bool are_near(__m256i all) {
@@ -59,49 +62,57 @@ static inline void copy_taps(const pk_level *level, int32_t row, int32_t left, i
   for (int32_t k = 0; k < count; k++) out[k] = line[inside(left + k, level->width, level->repeats)];
 }
 
-// The weighted sum of a row of taps, four at a time: blue, green, red, alpha of the even pairs, then of the odd ones.
-PK_AVX2_TARGET static inline __attribute__((always_inline)) __m256i across(const uint32_t *pixels,
-                                                                           const int16_t *weights, int32_t chunks) {
-  // The bytes of taps 0 and 1 side by side as 16 bits, those of 2 and 3 in the upper half.
-  const __m256i pairs = _mm256_setr_epi8(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1, 8, -1, 12, -1, 9, -1,
-                                         13, -1, 10, -1, 14, -1, 11, -1, 15, -1);
-  __m256i sum = _mm256_setzero_si256();
-  for (int32_t k = 0; k < chunks; k++) {
-    __m256i taps = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(pixels + 4 * k)));
-    __m256i w = _mm256_loadu_si256((const __m256i *)(weights + 16 * k));
-    sum = _mm256_add_epi32(sum, _mm256_madd_epi16(_mm256_shuffle_epi8(taps, pairs), w));
+// Weights of a row of taps, in pairs for two rows at a time.
+enum { most_pairs = most_taps / 2 };
+PK_AVX2_TARGET static inline __attribute__((always_inline)) void load_pairs(const int16_t *weights, int32_t taps,
+                                                                            __m256i *pairs) {
+  for (int32_t k = 0; 2 * k < taps; k++)
+    pairs[k] = _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(weights + 8 * k)));
+}
+
+// The sums of two rows of taps in 1/64, 32 bits each: blue, green, red, alpha of the one, then of the other. Taps are
+// read in fours, the last four's third and fourth may be left out.
+PK_AVX2_TARGET static inline __attribute__((always_inline)) __m256i across(const uint32_t *a, const uint32_t *b,
+                                                                           const __m256i *pairs, int32_t taps) {
+  // The bytes of taps 0 and 1, or 2 and 3, side by side as 16 bits.
+  const __m256i low = _mm256_setr_epi8(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1, 0, -1, 4, -1, 1, -1, 5,
+                                       -1, 2, -1, 6, -1, 3, -1, 7, -1);
+  const __m256i high = _mm256_setr_epi8(8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1, 8, -1, 12, -1,
+                                        9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1);
+  __m256i sum = _mm256_set1_epi32(16);
+  for (int32_t k = 0; k < taps; k += 4) {
+    __m128i upper = _mm_loadu_si128((const __m128i *)(a + k)), lower = _mm_loadu_si128((const __m128i *)(b + k));
+    __m256i both = _mm256_inserti128_si256(_mm256_castsi128_si256(upper), lower, 1);
+    sum = _mm256_add_epi32(sum, _mm256_madd_epi16(_mm256_shuffle_epi8(both, low), pairs[k / 2]));
+    if (k + 2 < taps)
+      sum = _mm256_add_epi32(sum, _mm256_madd_epi16(_mm256_shuffle_epi8(both, high), pairs[k / 2 + 1]));
   }
-  return sum;
+  return _mm256_srai_epi32(sum, 5);
+}
+
+// Four rows' sums, one after the other, from those of two each.
+PK_AVX2_TARGET static inline __m256i four_rows(__m256i a, __m256i b) {
+  return _mm256_permute4x64_epi64(_mm256_packs_epi32(a, b), 0xd8);
+}
+
+// Weighs four rows' sums, given one after the other; each product is rounded to 1/64.
+PK_AVX2_TARGET static inline __m256i down(__m256i rows, const void *weights) {
+  return _mm256_mulhrs_epi16(rows, _mm256_loadu_si256(weights));
 }
 
 // Adds the halves of two sums.
 PK_AVX2_TARGET static inline __m256i joined(__m256i a, __m256i b) {
-  return _mm256_add_epi32(_mm256_permute2x128_si256(a, b, 0x20), _mm256_permute2x128_si256(a, b, 0x31));
+  return _mm256_add_epi16(_mm256_permute2x128_si256(a, b, 0x20), _mm256_permute2x128_si256(a, b, 0x31));
 }
 
-// Two rows' sums from weights of 11 bits to 1/64.
-PK_AVX2_TARGET static inline __m256i sixty_fourths(__m256i a, __m256i b) {
-  return _mm256_srai_epi32(_mm256_add_epi32(joined(a, b), _mm256_set1_epi32(16)), 5);
-}
-
-// Weighs four rows' sums, given one after the other.
-PK_AVX2_TARGET static inline __m256i down(__m256i rows, const int16_t *weights) {
-  const __m256i pairs = _mm256_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 0, 1, 8, 9, 2, 3, 10, 11,
-                                         4, 5, 12, 13, 6, 7, 14, 15);
-  return _mm256_madd_epi16(_mm256_shuffle_epi8(rows, pairs), _mm256_loadu_si256((const __m256i *)weights));
-}
-
-// Two pixels from 1/64 with weights of 11 bits to whole numbers.
-PK_AVX2_TARGET static inline __m256i whole(__m256i a, __m256i b) {
-  return _mm256_srai_epi32(_mm256_add_epi32(joined(a, b), _mm256_set1_epi32(1 << 16)), 17);
-}
-
-// Four pixels from their sums; over- and undershoot is cut off.
+// Four pixels, each from four rows' or more weighed sums; over- and undershoot is cut off.
 PK_AVX2_TARGET static inline __m128i four_pixels(const __m256i sums[4]) {
   const __m128i alpha = _mm_setr_epi8(3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
-  __m256i words = _mm256_packs_epi32(whole(sums[0], sums[1]), whole(sums[2], sums[3]));
-  __m256i bytes = _mm256_packus_epi16(words, words);
-  __m128i p = _mm_unpacklo_epi32(_mm256_castsi256_si128(bytes), _mm256_extracti128_si256(bytes, 1));
+  __m256i even = joined(sums[0], sums[2]), odd = joined(sums[1], sums[3]);
+  __m256i words = _mm256_add_epi16(_mm256_unpacklo_epi64(even, odd), _mm256_unpackhi_epi64(even, odd));
+  words = _mm256_srai_epi16(_mm256_add_epi16(words, _mm256_set1_epi16(32)), 6);
+  __m256i bytes = _mm256_permute4x64_epi64(_mm256_packus_epi16(words, words), 0x08);
+  __m128i p = _mm256_castsi256_si128(bytes);
   return _mm_min_epu8(p, _mm_shuffle_epi8(p, alpha));
 }
 #endif

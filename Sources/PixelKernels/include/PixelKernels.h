@@ -129,8 +129,8 @@ typedef struct {
   bool repeats;              // whether the level's copies go on beyond its border, or its outermost pixels do
   double shrink_x, shrink_y; // from the texture's pixels to the level's
   int32_t columns, rows;     // taps, even numbers up to 32
-  // For each of the 128 phases the weights along rows and along columns, in fours as (0, 1) four times and (2, 3) four
-  // times, missing ones 0.
+  // For each of the 128 phases the weights of four taps and four more … , missing ones 0: along rows in 1/2,048, as (0, 1)
+  // four times and (2, 3) four times; along columns in 1/32,768, each four times.
   const int16_t *across, *down;
 } pk_level;
 
@@ -150,19 +150,25 @@ typedef struct {
   int16_t *sums;      // pk_strip_columns · pk_strip_rows · 4 numbers and 16 more, all set to something
   int32_t first, end; // the level's rows that are there
   int32_t left[pk_strip_columns], phases[pk_strip_columns];
-  double reciprocals[pk_strip_columns];
-  bool is_border[pk_strip_columns / 4];
+  double reciprocals[pk_strip_columns], along[pk_strip_columns];
+  bool is_border[pk_strip_columns];
 } pk_strip;
 
 // Begins a strip whose first column's centre is x. The map's b and h are zero. Returns false where taps lie too far
 // out, or AVX2 is missing; then nothing can be read from it.
 bool pk_strip_begin(const pk_level *level, const pk_map *map, double x, pk_strip *strip);
 
-// As pk_resample, with the same result, for columns from..<to of a strip begun with an equal map and level, but for
-// `down` and `rows`; `out` is for the strip's first column. Returns false, with nothing done, where taps lie too far
-// out or apart.
-bool pk_strip_read(const pk_level *level, const pk_map *map, double x, double y, pk_strip *strip, size_t from,
-                   size_t to, uint32_t *out);
+// Pixels of a row of the canvas, from..<to, and where their colours are wanted: `target` is the place for column 0.
+typedef struct {
+  int64_t y, from, to;
+  uint32_t *target;
+} pk_piece;
+
+// As pk_resample, with the same result, for what lies of each piece within a strip that begins with column `start`, was
+// begun there with an equal map, and with an equal level but for `down` and `rows`. Returns how many pieces were read;
+// of the next one taps lie too far out or apart, or AVX2 is missing, and nothing was done.
+size_t pk_strip_read(const pk_level *level, const pk_map *map, int64_t start, pk_strip *strip, const pk_piece *pieces,
+                     size_t count);
 
 // A grid of opacities, 0…65,535, and how a sheet's points lie on it (see ShadowMask).
 typedef struct {

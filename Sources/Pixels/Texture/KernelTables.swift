@@ -5,8 +5,8 @@ struct KernelTables: Sendable {
     /// How many pixels in a row are read. Tap 0 is for the pixel `taps / 2 - 1` before the one that the
     /// position lies in or behind.
     let taps: Int
-    /// Where its weights begin.
-    fileprivate let weights, pairs: Int
+    /// Where its weights begin, and those for the kernels in C.
+    fileprivate let weights, lanes: Int
   }
 
   /// Lends the tables of one kernel for rows or columns.
@@ -14,14 +14,14 @@ struct KernelTables: Sendable {
     let count: Int
     /// `count` weights for each of the 128 phases.
     private let weights: UnsafePointer<Int32>
-    /// The same as the kernels in C want them: four taps as (0, 1) four times and (2, 3) four times.
-    let pairs: UnsafePointer<Int16>
+    /// The same as the kernels in C want them along rows and along columns (see `pk_level`).
+    let pairs, fours: UnsafePointer<Int16>
 
-    fileprivate init(_ table: Table, _ weights: UnsafePointer<Int32>, _ pairs: UnsafePointer<Int16>)
-    {
+    fileprivate init(_ table: Table, _ tables: Pointers) {
       count = table.taps
-      self.weights = weights + table.weights
-      self.pairs = pairs + table.pairs
+      weights = tables.weights + table.weights
+      pairs = UnsafeRawPointer(tables.pairs + table.lanes).assumingMemoryBound(to: Int16.self)
+      fours = UnsafeRawPointer(tables.fours + table.lanes).assumingMemoryBound(to: Int16.self)
     }
 
     /// The first pixel and the weights for a position in 1/128 pixels.
@@ -35,9 +35,9 @@ struct KernelTables: Sendable {
   struct Pointers {
     fileprivate let tables: UnsafePointer<Table>
     fileprivate let weights: UnsafePointer<Int32>
-    fileprivate let pairs: UnsafePointer<Int16>
+    fileprivate let pairs, fours: UnsafePointer<Lanes>
 
-    subscript(index: Int) -> Taps { Taps(tables[index], weights, pairs) }
+    subscript(index: Int) -> Taps { Taps(tables[index], self) }
   }
 
   static let phaseBits = 7
@@ -47,43 +47,60 @@ struct KernelTables: Sendable {
 
   private let tables: [Table]
   private let weights: [Int32]
-  private let pairs: [Int16]
+  private let pairs: [Lanes]
+  private let fours: [Lanes]
+
+  /// What the kernels load at once, for four taps; no cache line ends in it.
+  fileprivate typealias Lanes = SIMD16<Int16>
 
   private init() {
     var tables: [Table] = []
     var weights: [Int32] = []
-    var pairs: [Int16] = []
+    var pairs: [Lanes] = []
+    var fours: [Lanes] = []
     for stretch in Self.stretches {
       let half = Int((2 * stretch).rounded(.up))
-      tables.append(Table(taps: 2 * half, weights: weights.count, pairs: pairs.count))
+      tables.append(Table(taps: 2 * half, weights: weights.count, lanes: pairs.count))
       for phase in 0..<1 << Self.phaseBits {
         let position = Double(half - 1) + Double(phase) / Double(1 << Self.phaseBits)
         let row = CubicKernel.weights(
           (0..<2 * half).lazy.map { (Double($0) - position) / stretch })
         weights += row
-        pairs += Self.pairs(row)
+        for first in stride(from: 0, to: row.count, by: 4) {
+          let four = row[first...].prefix(4) + (first + 4 > row.count ? [0, 0] : [])
+          pairs.append(Self.lanes { Int16(four[first + $0 / 8 * 2 + $0 % 2]) })
+          fours.append(Self.lanes { Self.whole(four[first + $0 / 4]) })
+        }
       }
     }
     self.tables = tables
     self.weights = weights
     self.pairs = pairs
+    self.fours = fours
   }
 
-  private static func pairs(_ weights: [Int32]) -> [Int16] {
-    let padded = weights.map { Int16($0) } + [0, 0]
-    return stride(from: 0, to: weights.count, by: 4).flatMap { first in
-      [first, first + 2].flatMap { tap in (0..<8).map { padded[tap + $0 % 2] } }
-    }
+  @inline(__always)
+  private static func lanes(_ value: (Int) -> Int16) -> Lanes {
+    var lanes = Lanes()
+    for index in lanes.indices { lanes[index] = value(index) }
+    return lanes
+  }
+
+  /// A weight in 1/32,768; all of it is the largest number that there is.
+  static func whole(_ weight: Int32) -> Int16 {
+    Int16(clamping: weight * (32_768 / Int32(CubicKernel.one)))
   }
 
   func withPointers(_ body: (Pointers) -> Void) {
     tables.withUnsafeBufferPointer { tables in
       weights.withUnsafeBufferPointer { weights in
         pairs.withUnsafeBufferPointer { pairs in
-          guard let tables = tables.baseAddress, let weights = weights.baseAddress,
-            let pairs = pairs.baseAddress
-          else { return }
-          body(Pointers(tables: tables, weights: weights, pairs: pairs))
+          fours.withUnsafeBufferPointer { fours in
+            guard let tables = tables.baseAddress, let weights = weights.baseAddress,
+              let pairs = pairs.baseAddress, let fours = fours.baseAddress
+            else { return }
+            body(Pointers(tables: tables, weights: weights, pairs: pairs, fours: fours))
+          }
         }
       }
     }

@@ -31,11 +31,11 @@ struct LevelReader {
     pk_level(
       pixels: pixels, width: width, height: height, repeats: repeats, shrink_x: shrinkX,
       shrink_y: shrinkY, columns: Int32(columns.count), rows: Int32(rows.count),
-      across: columns.pairs, down: rows.pairs)
+      across: columns.pairs, down: rows.fours)
   }
 
-  /// The weighted mean around a point, premultiplied. The sums of rows are rounded to 1/64 before they
-  /// are weighed.
+  /// The weighted mean around a point, premultiplied. The sums of rows are rounded to 1/64, and so
+  /// is what each weighs.
   /// - Parameters:
   ///   - u, v: in pixels of this level, 0 being the first pixel's centre.
   func pixel(_ u: Double, _ v: Double) -> UInt32 {
@@ -52,9 +52,10 @@ struct LevelReader {
       for column in 0..<columns.count {
         sum &+= components(line[inside(left + column, width)]) &* across[column]
       }
-      total &+= ((sum &+ 16) &>> 5) &* down[row]
+      let weight = Int32(KernelTables.whole(down[row]))
+      total &+= (((sum &+ 16) &>> 5) &* weight &+ 1 << 14) &>> 15
     }
-    total = (total &+ 1 << 16) &>> 17
+    total = (total &+ 32) &>> 6
     total.clamp(lowerBound: .zero, upperBound: .init(repeating: 255))
     total.clamp(lowerBound: .zero, upperBound: .init(repeating: total[3]))
     return UInt32(total[3]) << 24 | UInt32(total[2]) << 16 | UInt32(total[1]) << 8

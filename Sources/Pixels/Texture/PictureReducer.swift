@@ -1,3 +1,5 @@
+import PixelKernels
+
 /// Makes pictures smaller.
 enum PictureReducer {
   /// Halves both sides, rounding up, as pictures are read for the canvas.
@@ -21,7 +23,7 @@ enum PictureReducer {
       let side = TextureSampler.block
       for first in stride(from: 0, to: half.height, by: side) {
         let rows = (first..<min(first + side, half.height)).map { y in
-          TextureSampler.Piece(y: y, columns: 0..<half.width, target: target + y * half.width)
+          pk_piece(y: y, columns: 0..<half.width, target: target + y * half.width)
         }
         sampler.read(rows, in: 0..<half.width)
       }

@@ -1,3 +1,5 @@
+import PixelKernels
+
 /// Paints textures through any projection, inside an outline.
 package enum TexturePainter {
   /// What is painted, and how.
@@ -71,7 +73,7 @@ package enum TexturePainter {
 
 /// What is painted of some rows.
 private struct Band {
-  private(set) var pieces: [TextureSampler.Piece] = []
+  private(set) var pieces: [pk_piece] = []
   private var edges: [(row: Row, columns: Range<Int>)] = []
 
   /// - Parameter isSolid: whether nothing shows through.
@@ -79,11 +81,11 @@ private struct Band {
     let columns = row.covered(part)
     // What is opaque needs no blending but at its edges.
     let inside = isSolid ? row.whole(columns) : columns.lowerBound..<columns.lowerBound
-    pieces.append(.init(y: y, columns: inside, target: row.line))
+    pieces.append(pk_piece(y: y, columns: inside, target: row.line))
     for edge in [columns.lowerBound..<inside.lowerBound, inside.upperBound..<columns.upperBound]
     where !edge.isEmpty {
       edges.append((row, edge))
-      pieces.append(.init(y: y, columns: edge, target: row.colors))
+      pieces.append(pk_piece(y: y, columns: edge, target: row.colors))
     }
   }
 

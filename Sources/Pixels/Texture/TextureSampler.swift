@@ -67,60 +67,66 @@ struct TextureSampler {
   /// canvas, so that a pixel never depends on where its area begins.
   static let block = Int(pk_strip_columns)
 
-  /// Some pixels of a row, and where their colours are wanted.
-  struct Piece {
-    let y: Int
-    let columns: Range<Int>
-    /// The place for column 0.
-    let target: UnsafeMutablePointer<UInt32>
-  }
-
-  /// Writes the colours, premultiplied, of some pixels. Rows are best read from the top down, as many at
-  /// a time as a block has.
-  /// - Parameter columns: around all pieces'.
-  func read(_ pieces: [Piece], in columns: Range<Int>) {
-    var rest: [Piece]?
+  /// Writes the colours, premultiplied, of some pixels. Rows are best read from the top down.
+  /// - Parameters:
+  ///   - pieces: of one row of blocks.
+  ///   - columns: around all pieces'.
+  func read(_ pieces: [pk_piece], in columns: Range<Int>) {
+    var rest: [pk_piece]?
     if let copy {
       rest = pieces.filter { !write($0, from: copy) }
     }
     let pieces = rest ?? pieces
-    guard !pieces.isEmpty, !columns.isEmpty else { return }
+    guard let first = pieces.first, !columns.isEmpty else { return }
+    let row = Int(first.y) / Self.block
     // Block after block, so that what a strip holds is near at hand.
     for index in columns.lowerBound / Self.block...(columns.upperBound - 1) / Self.block {
       let block = strips.block(index)
-      let range = index * Self.block..<(index + 1) * Self.block
-      for piece in pieces {
-        let part = piece.columns.clamped(to: range)
-        if !part.isEmpty { read(part, y: piece.y, of: block, index, into: piece.target) }
-      }
+      if block.pointee.row != row { begin(block, index, row) }
+      pieces.withUnsafeBufferPointer { read($0, of: block, index) }
     }
   }
 
   /// Copies a piece that lies on the texture.
   /// - Returns: whether it does.
-  private func write(_ piece: Piece, from copy: (x: Int, y: Int)) -> Bool {
-    let first = copy.x + piece.columns.lowerBound
-    guard copy.y + piece.y >= 0, copy.y + piece.y < levels[0].height, first >= 0,
-      copy.x + piece.columns.upperBound <= levels[0].width
+  private func write(_ piece: pk_piece, from copy: (x: Int, y: Int)) -> Bool {
+    let columns = piece.columns
+    let first = copy.x + columns.lowerBound
+    let y = copy.y + Int(piece.y)
+    guard y >= 0, y < levels[0].height, first >= 0, copy.x + columns.upperBound <= levels[0].width
     else { return false }
-    (piece.target + piece.columns.lowerBound).update(
-      from: pixels + ((copy.y + piece.y) * levels[0].width + first), count: piece.columns.count)
+    (piece.target + columns.lowerBound).update(
+      from: pixels + (y * levels[0].width + first), count: columns.count)
     return true
   }
 
-  /// Reads pixels of one block.
-  @inline(__always)
+  /// Reads what lies of some pieces within a block.
+  private func read(
+    _ pieces: UnsafeBufferPointer<pk_piece>,
+    of block: UnsafeMutablePointer<TextureStrips.Block>, _ index: Int
+  ) {
+    var map = kernelMap
+    let range = index * Self.block..<(index + 1) * Self.block
+    var rest = pieces
+    while !rest.isEmpty {
+      let done = block.pointee.read(rest, of: index, &map)
+      guard done < rest.count else { return }
+      let piece = rest[done]
+      let columns = piece.columns.clamped(to: range)
+      if !columns.isEmpty { read(columns, y: Int(piece.y), of: block, &map, into: piece.target) }
+      rest = UnsafeBufferPointer(rebasing: rest[(done + 1)...])
+    }
+  }
+
+  /// Reads pixels of a block one by one.
   private func read(
     _ columns: Range<Int>, y: Int, of block: UnsafeMutablePointer<TextureStrips.Block>,
-    _ index: Int, into row: UnsafeMutablePointer<UInt32>
+    _ map: UnsafePointer<pk_map>, into row: UnsafeMutablePointer<UInt32>
   ) {
-    if block.pointee.row != y / Self.block { begin(block, index, y / Self.block) }
     let py = Double(y) + 0.5
-    var map = kernelMap
-    if block.pointee.read(columns, y: py, of: index, &map, into: row) { return }
     let start = columns.lowerBound
     if pk_resample(
-      &block.pointee.level, &map, Double(start) + 0.5, py, columns.count, row + start)
+      &block.pointee.level, map, Double(start) + 0.5, py, columns.count, row + start)
     {
       return
     }
@@ -169,4 +175,14 @@ struct TextureSampler {
     else { return nil }
     return (Int(x), Int(y))
   }
+}
+
+extension pk_piece {
+  /// - Parameter target: the place for column 0.
+  init(y: Int, columns: Range<Int>, target: UnsafeMutablePointer<UInt32>) {
+    self.init(
+      y: Int64(y), from: Int64(columns.lowerBound), to: Int64(columns.upperBound), target: target)
+  }
+
+  fileprivate var columns: Range<Int> { Int(from)..<Int(to) }
 }

@@ -30,7 +30,11 @@ package final class TextureStrips {
     colors.initialize(repeating: 0, count: count * side * side)
     blocks = .allocate(capacity: count)
     blocks.initialize(repeating: Block())
-    sums = .allocate(capacity: count * Self.size + Self.margin)
+    // A column begins with a cache line.
+    let numbers = count * Self.size + Self.margin
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: numbers * MemoryLayout<Int16>.stride, alignment: 64)
+    sums = .init(start: memory.bindMemory(to: Int16.self, capacity: numbers), count: numbers)
     sums.initialize(repeating: 0)
     for index in blocks.indices {
       blocks[index].strip.sums = sums.baseAddress.map { $0 + index * Self.size }
@@ -81,19 +85,15 @@ extension TextureStrips.Block {
     hasStrip = pk_strip_begin(&self.level, &map, first(index), &strip)
   }
 
-  /// Reads columns through the strip.
-  /// - Parameter y: of the pixels' centres.
-  /// - Returns: false where that is not possible; nothing is done then.
+  /// Reads what lies of some pieces within the block through the strip.
+  /// - Returns: how many were read; nothing is done of the next one.
   @inline(__always)
   mutating func read(
-    _ columns: Range<Int>, y: Double, of index: Int, _ map: UnsafePointer<pk_map>,
-    into row: UnsafeMutablePointer<UInt32>
-  ) -> Bool {
-    guard hasStrip else { return false }
-    let start = index * TextureSampler.block
+    _ pieces: UnsafeBufferPointer<pk_piece>, of index: Int, _ map: UnsafePointer<pk_map>
+  ) -> Int {
+    guard hasStrip else { return 0 }
     return pk_strip_read(
-      &level, map, first(index), y, &strip, columns.lowerBound - start,
-      columns.upperBound - start, row + start)
+      &level, map, Int64(index * TextureSampler.block), &strip, pieces.baseAddress, pieces.count)
   }
 
   private func first(_ index: Int) -> Double { Double(index * TextureSampler.block) + 0.5 }
