@@ -90,23 +90,30 @@ import Testing
 
   /// Magnified, turned, tilted up to the horizon and far outside, over a picture without pattern:
   /// processors without AVX2 must paint the same pixels.
-  @Test(arguments: [
-    PlaneMap(a: 0.7, b: 0, c: -30, d: 0, e: 0.7, f: -20, g: 0, h: 0, i: 1),
-    PlaneMap(a: 0.8, b: -0.6, c: -20, d: 0.6, e: 0.8, f: -30, g: 0, h: 0, i: 2),
-    PlaneMap(a: 1, b: 0.1, c: -40, d: 0, e: 1, f: -30, g: -0.01, h: 0.002, i: 1),
-    PlaneMap(a: 1, b: 0, c: 1e15, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1),
-  ])
-  func bothFormsOfTheKernelAgree(_ map: PlaneMap) {
+  @Test(
+    arguments: [
+      PlaneMap(a: 0.7, b: 0, c: -30, d: 0, e: 0.7, f: -20, g: 0, h: 0, i: 1),
+      PlaneMap(a: 0.8, b: -0.6, c: -20, d: 0.6, e: 0.8, f: -30, g: 0, h: 0, i: 2),
+      PlaneMap(a: 1, b: 0.1, c: -40, d: 0, e: 1, f: -30, g: -0.01, h: 0.002, i: 1),
+      PlaneMap(a: 1, b: 0, c: 1e15, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1),
+    ],
+    [
+      (StraightColor(red: 0.9, green: 0.3, blue: 0.1, alpha: 0.77), false),
+      (StraightColor(red: 0, green: 0, blue: 0, alpha: 0.33), true),
+      (StraightColor(red: 0, green: 0, blue: 0, alpha: 1), true),
+      (StraightColor(red: 0, green: 0, blue: 0, alpha: 0.9), false),
+    ])
+  func bothFormsOfTheKernelAgree(_ map: PlaneMap, _ paint: (color: StraightColor, onOpaque: Bool)) {
     let mask = ShadowMask(
       grid: .init(
         originX: -20, originY: -15, step: 1, width: 40, height: 30, omittedWidth: 12,
         omittedHeight: 0),
       coverage: (0..<1200).map { $0 % 40 > 8 && $0 % 40 < 30 && $0 / 40 > 8 ? 255 : 0 }, sigma: 3)
     func painted() -> [UInt32] {
-      var picture = noisePicture(width: 101, height: 60, opaque: false)
+      var picture = noisePicture(width: 101, height: 60, opaque: paint.onOpaque)
       let corners = [(x: -0.5, y: 0.0), (101, 0), (101, 60), (0, 60)]
       ShadowPainter.paint(
-        mask, map: map, color: StraightColor(red: 0.9, green: 0.3, blue: 0.1, alpha: 0.77),
+        mask, map: map, color: paint.color,
         spans: ConvexSpans(corners: corners, area: PixelRect(width: 101, height: 60)),
         occlusion: .none, onto: &picture)
       return array(picture)
