@@ -12,23 +12,51 @@ static inline __attribute__((always_inline)) void flush(pk_bits *w) {
   w->count &= 7;
 }
 
-static inline __attribute__((always_inline)) void put_four(pk_bits *w, const uint32_t *pair, const uint8_t *bytes) {
-  uint32_t four;
-  memcpy(&four, bytes, 4);
+// Bits and their number.
+typedef struct {
+  uint64_t bits;
+  uint32_t count;
+} piece;
+
+static inline __attribute__((always_inline)) piece two_pairs(const uint32_t *pair, uint32_t four) {
   uint32_t first = pair[four & 0xffff], second = pair[four >> 16];
   // Shifts look at a number's lowest six bits only.
-  uint64_t bits = first >> 8 | (uint64_t)(second >> 8) << (first & 63);
-  w->bits |= bits << w->count;
-  w->count += (first + second) & 0xff;
+  return (piece){first >> 8 | (uint64_t)(second >> 8) << (first & 63), (first + second) & 0xff};
+}
+
+static inline __attribute__((always_inline)) void put_piece(pk_bits *w, piece p) {
+  w->bits |= p.bits << w->count;
+  w->count += p.count;
+  flush(w);
+}
+
+static inline __attribute__((always_inline)) void put_pairs(pk_bits *w, const uint32_t *pair, const uint8_t *bytes,
+                                                            size_t *at, size_t end) {
+  size_t i = *at;
+  for (; i + 8 <= end; i += 8) {
+    uint64_t eight = pk_load64(bytes + i);
+    piece low = two_pairs(pair, (uint32_t)eight), high = two_pairs(pair, (uint32_t)(eight >> 32));
+    // Mostly all of them fit beside the 7 that may wait.
+    if (__builtin_expect(low.count + high.count <= 56, 1)) {
+      put_piece(w, (piece){low.bits | high.bits << low.count, low.count + high.count});
+    } else {
+      put_piece(w, low);
+      put_piece(w, high);
+    }
+  }
+  if (i + 4 <= end) {
+    uint32_t four;
+    memcpy(&four, bytes + i, 4);
+    put_piece(w, two_pairs(pair, four));
+    i += 4;
+  }
+  *at = i;
 }
 
 static inline __attribute__((always_inline)) void put_literals(pk_bits *w, pk_code code, const uint8_t *bytes,
                                                                size_t at, size_t end) {
+  if (code.pair) put_pairs(w, code.pair, bytes, &at, end);
   // Four literals of at most 12 bits fit beside the 7 that may wait.
-  for (; code.pair && at + 4 <= end; at += 4) {
-    put_four(w, code.pair, bytes + at);
-    flush(w);
-  }
   for (; at + 4 <= end; at += 4) {
     for (size_t i = 0; i < 4; i++) put(w, code.literal[bytes[at + i]]);
     flush(w);

@@ -48,6 +48,13 @@ PK_AVX2_TARGET static inline __m256i pk_tail_mask(size_t count) {
   return _mm256_loadu_si256((const __m256i *)(ones + 32 - count));
 }
 
+// Eight pixels 0xAARRGGBB as red, green and blue in the lower 24 bytes.
+PK_AVX2_TARGET static inline __m256i pk_rgb_avx2(__m256i pixels) {
+  const __m256i order = _mm256_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1, 2, 1, 0, 6, 5, 4, 10,
+                                         9, 8, 14, 13, 12, -1, -1, -1, -1);
+  return _mm256_permutevar8x32_epi32(_mm256_shuffle_epi8(pixels, order), _mm256_setr_epi32(0, 1, 2, 4, 5, 6, 3, 7));
+}
+
 PK_AVX2_TARGET static inline uint64_t pk_total64(__m256i sums) {
   __m128i half = _mm_add_epi64(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
   return (uint64_t)_mm_cvtsi128_si64(half) + (uint64_t)_mm_extract_epi64(half, 1);

@@ -93,11 +93,7 @@ static bool update_portable(const uint32_t *pixels, size_t count, size_t bpp, ui
 #if PK_AVX2
 // Eight pixels, and 8 bytes behind as they are in `old`.
 PK_AVX2_TARGET static inline __m256i rgb_avx2(const uint32_t *pixels, __m256i old) {
-  const __m256i order = _mm256_setr_epi8(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1, 2, 1, 0, 6, 5, 4, 10,
-                                         9, 8, 14, 13, 12, -1, -1, -1, -1);
-  __m256i halves = _mm256_shuffle_epi8(_mm256_loadu_si256((const __m256i *)pixels), order);
-  __m256i bytes = _mm256_permutevar8x32_epi32(halves, _mm256_setr_epi32(0, 1, 2, 4, 5, 6, 3, 7));
-  return _mm256_blend_epi32(bytes, old, 0xc0);
+  return _mm256_blend_epi32(pk_rgb_avx2(_mm256_loadu_si256((const __m256i *)pixels)), old, 0xc0);
 }
 
 PK_AVX2_TARGET static inline __m256i rgba_avx2(const uint32_t *pixels) {

@@ -14,6 +14,12 @@ bool pk_mark_stale(const uint8_t *changed_above, const uint8_t *changed, size_t 
   return any != 0;
 }
 
+// What is stale in a row mostly is so in the next one, of which packing touches only what has changed.
+static inline void fetch_next_row(const pk_row *row, size_t at, size_t count) {
+  const uint8_t *next = row->row + (row->row - row->above) + at;
+  for (size_t i = 0; i < count; i += 64) __builtin_prefetch(next + i);
+}
+
 // Filters by Up what is stale, as if that were the choice; it often is.
 static uint64_t up_costs(bool avx2, const pk_row *row) {
   uint64_t up = 0;
@@ -21,6 +27,7 @@ static uint64_t up_costs(bool avx2, const pk_row *row) {
     pk_cell *cell = row->cells + column;
     if (row->stale[column]) {
       size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
+      fetch_next_row(row, at, count);
       cell->up_cost = pk_up_and_cost(avx2, row->row + at, row->above + at, count, row->filtered + 1 + at);
       cell->sub_cost = pk_unknown;
     }

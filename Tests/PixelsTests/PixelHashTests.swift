@@ -46,6 +46,21 @@ import Testing
     #expect(PixelHash.hex(of: picture) == hash)
   }
 
+  /// Equal rows, clear pixels and tiles cut off, by the kernels and by plain Swift.
+  @Test(arguments: Pattern.allCases, [true, false])
+  func allFormsAgree(_ kind: Pattern, _ opaque: Bool) {
+    let picture = kind.picture(width: 213, height: 75, opaque: opaque, seed: 4)
+    let hash = StraightPicture(picture).hash
+    #expect(PixelHash.hex(of: picture) == hash)
+    pk_allow_sha256(false)
+    defer { pk_allow_sha256(true) }
+    #expect(PixelHash.hex(of: picture) == hash)
+    #expect(StraightPicture(picture).hash == hash)
+    pk_allow_avx2(false)
+    defer { pk_allow_avx2(true) }
+    #expect(PixelHash.hex(of: picture) == hash)
+  }
+
   @Test func premultiplicationDoesNotShow() {
     var picture = Bitmap(width: 2, height: 1)
     picture.fill(Premultiply.pixel(straight: 0x80ff_0000), in: picture.area)

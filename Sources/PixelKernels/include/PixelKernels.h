@@ -36,6 +36,32 @@ void pk_straight(const uint32_t *pixels, size_t count, uint8_t *out);
 enum { pk_tile_side = 32, pk_tile_bytes = 1 + 32 * (1 + 4 * 32) + 16 };
 size_t pk_tile(const uint32_t *pixels, size_t stride, size_t width, size_t height, uint8_t *out);
 
+// A message on its way through SHA-256 (FIPS 180-4): what is left of it, in whole blocks of 64 bytes.
+typedef struct {
+  uint32_t state[8]; // in an order of the processor's
+  const uint8_t *next;
+  size_t blocks;
+} pk_sha256;
+
+// What is added to a message, at most.
+enum { pk_sha256_padding = 72 };
+
+// Whether the processor can compute it; nothing of it may be called elsewhere.
+bool pk_has_sha256(void);
+
+// Lets tests compare: false makes as if the processor could not. Not for use while others hash.
+void pk_allow_sha256(bool allowed);
+
+// Begins with a message of `count` bytes, which is padded where it is: there must be room behind it.
+void pk_sha256_begin(pk_sha256 *hash, uint8_t *message, size_t count);
+
+// Goes on with two messages side by side until either is finished, or with one until it is where the other one is
+// already. Side by side, each hides how long the other's rounds wait for each other.
+void pk_sha256_run(pk_sha256 *a, pk_sha256 *b);
+
+// Writes the 32 bytes of a finished message's digest.
+void pk_sha256_end(const pk_sha256 *hash, uint8_t *digest);
+
 // The sum over `count` bytes of the filtered bytes' magnitudes (as signed numbers). `row` and `above`
 // point to the current and the upper row; the `bpp` bytes before both must be readable.
 uint32_t pk_filter_cost(int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp);

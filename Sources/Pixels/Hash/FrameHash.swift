@@ -4,7 +4,7 @@ import PixelKernels
 /// has changed. One for each worker.
 package struct FrameHash: ~Copyable {
   private var tiles = PixelTiles(width: 0, height: 0)
-  private var digests: [UInt8] = []
+  private var digests = TileDigests(count: 0)
   private var text = ""
   private var pieces: [UInt64] = []
 
@@ -19,9 +19,10 @@ package struct FrameHash: ~Copyable {
     let new = PixelTiles(width: bitmap.width, height: bitmap.height)
     guard let region, new == tiles, region.width == new.width, region.height == new.height else {
       tiles = new
-      digests = Array(repeating: 0, count: tiles.count * SHA256.size)
+      digests = TileDigests(count: tiles.count)
       for index in 0..<tiles.count { hash(index, bitmap) }
-      text = tiles.hex(digests)
+      digests.finish()
+      text = tiles.hex(digests.bytes)
       return text
     }
     var differs = false
@@ -36,15 +37,15 @@ package struct FrameHash: ~Copyable {
         }
       }
     }
-    if differs { text = tiles.hex(digests) }
+    digests.finish()
+    if differs { text = tiles.hex(digests.bytes) }
     return text
   }
 
   private mutating func hash(_ index: Int, _ bitmap: borrowing Bitmap) {
     let tile = tiles[index]
-    let pixels = bitmap.baseAddress + (tile.y.lowerBound * tiles.width + tile.x.lowerBound)
-    tiles.digest(index, into: &digests) { bytes in
-      pk_tile(pixels, tiles.width, tile.x.count, tile.y.count, bytes)
-    }
+    let stride = tiles.width
+    let pixels = bitmap.baseAddress + (tile.y.lowerBound * stride + tile.x.lowerBound)
+    digests.add(index) { pk_tile(pixels, stride, tile.x.count, tile.y.count, $0) }
   }
 }

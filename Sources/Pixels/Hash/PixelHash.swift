@@ -16,17 +16,18 @@ package enum PixelHash {
   /// The hash of a picture of straight 0xAARRGGBB, 0 where nothing is seen.
   static func hex(straight pixels: [UInt32], width: Int, height: Int) -> String {
     let tiles = PixelTiles(width: width, height: height)
-    var digests = [UInt8](repeating: 0, count: tiles.count * SHA256.size)
+    var digests = TileDigests(count: tiles.count)
     for index in 0..<tiles.count {
       let tile = tiles[index]
       let rows = tile.y.map { pixels[($0 * width + tile.x.lowerBound)...].prefix(tile.x.count) }
-      tiles.digest(index, into: &digests) { bytes in
+      digests.add(index) { bytes in
         let message = message(rows)
         bytes.update(from: message, count: message.count)
         return message.count
       }
     }
-    return tiles.hex(digests)
+    digests.finish()
+    return tiles.hex(digests.bytes)
   }
 
   /// What is hashed of a tile, as `pk_tile` writes it.

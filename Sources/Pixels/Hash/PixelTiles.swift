@@ -1,5 +1,3 @@
-import PixelKernels
-
 /// The tiles of a picture, and how they are hashed.
 struct PixelTiles: Equatable {
   /// Tiles are as wide as a region's pieces.
@@ -32,26 +30,9 @@ struct PixelTiles: Equatable {
 
   func index(row: Int, column: Int) -> Int { row * columns + column }
 
-  /// Writes a tile's digest to its place among all.
-  /// - Parameter message: writes the bytes that are hashed, at most `pk_tile_bytes`, and returns how many.
-  @inline(__always)
-  func digest(
-    _ index: Int, into digests: inout [UInt8],
-    message: (UnsafeMutablePointer<UInt8>) -> Int
-  ) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(pk_tile_bytes)) { buffer in
-      guard let start = buffer.baseAddress else { return }
-      var hash = SHA256()
-      hash.update(UnsafeBufferPointer(start: start, count: message(start)))
-      digests.withUnsafeMutableBufferPointer {
-        guard let base = $0.baseAddress else { return }
-        hash.finish(into: base + index * SHA256.size)
-      }
-    }
-  }
-
   /// The hash of the picture.
-  func hex(_ digests: [UInt8]) -> String {
+  /// - Parameter digests: of all tiles.
+  func hex(_ digests: UnsafeBufferPointer<UInt8>) -> String {
     var hash = SHA256()
     hash.update(
       [width, height].flatMap { side in

@@ -1,41 +1,22 @@
 import PixelKernels
 
-/// Growing memory that bits are written to.
-struct BitStream: ~Copyable {
-  private(set) var base: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
+/// Bits on their way to memory that someone lends.
+struct BitStream {
+  /// Where the first bit is.
+  let base: UnsafeMutablePointer<UInt8>
   var writer: pk_bits
 
-  /// What the kernels may touch beyond the last byte.
-  private static let slack = 64
+  /// What may be touched beyond the last byte.
+  static let slack = 64
 
-  /// - Parameter capacity: bytes that are reserved; memory counts only once it is written to.
-  init(capacity: Int = 1 << 16) {
-    self.capacity = max(capacity, 1 << 16)
-    base = .allocate(capacity: self.capacity)
+  /// - Parameter base: enough memory for what will be written, and `slack`.
+  init(_ base: UnsafeMutablePointer<UInt8>) {
+    self.base = base
     writer = pk_bits(out: base, bits: 0, count: 0)
   }
 
-  deinit { base.deallocate() }
-
   /// Bits so far.
   var position: Int { 8 * (writer.out - base) + Int(writer.count) }
-
-  mutating func clear() { writer = pk_bits(out: base, bits: 0, count: 0) }
-
-  /// Makes room for so many more bytes.
-  mutating func reserve(_ bytes: Int) {
-    let used = writer.out - base
-    let needed = used + bytes + BitStream.slack
-    guard needed > capacity else { return }
-    let larger = max(needed, capacity * 3 / 2)
-    let new = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    new.update(from: base, count: used)
-    base.deallocate()
-    base = new
-    capacity = larger
-    writer.out = base + used
-  }
 
   /// Appends bits that are entries of a code: bits | count << 24.
   mutating func put(entry: UInt32) { put(entry & 0xff_ffff, Int(entry >> 24)) }
@@ -56,6 +37,12 @@ struct BitStream: ~Copyable {
     if writer.count > 0 { put(0, 8 - Int(writer.count)) }
   }
 
+  /// Appends whole bytes, after `align()`.
+  mutating func append(_ bytes: [UInt8]) {
+    writer.out.update(from: bytes, count: bytes.count)
+    writer.out += bytes.count
+  }
+
   /// Appends stored blocks (RFC 1951, 3.2.4).
   mutating func store(_ bytes: UnsafeBufferPointer<UInt8>) {
     for from in stride(from: 0, to: bytes.count, by: 65_535) {
@@ -69,6 +56,13 @@ struct BitStream: ~Copyable {
     }
   }
 
+  /// Ends a deflate stream whose blocks have not been the last one: with an empty block of the fixed
+  /// codes.
+  mutating func finish() {
+    put(0b011, 10)
+    align()
+  }
+
   /// Appends what another writer has gathered.
   mutating func append(_ other: BitWriter) {
     var copy = other
@@ -79,15 +73,5 @@ struct BitStream: ~Copyable {
       guard let source = bytes.baseAddress else { return }
       pk_copy_bits(&writer, source, 0, UInt64(bits))
     }
-  }
-
-  /// Appends a piece of another stream.
-  mutating func append(_ other: borrowing BitStream, from: Int, count: Int) {
-    pk_copy_bits(&writer, other.base, UInt64(from), UInt64(count))
-  }
-
-  /// The bytes so far, after `align()`; valid until the next change.
-  var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: base, count: writer.out - base)
   }
 }

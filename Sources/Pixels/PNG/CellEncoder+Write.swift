@@ -2,24 +2,24 @@ import PixelKernels
 
 extension CellEncoder {
   /// Writes a band that `refresh` has filtered.
-  mutating func encode(_ band: Int, open: inout PresetCode.Key?) {
+  mutating func encode(_ band: Int, to output: inout Output) {
     let range = grid.rows(ofBand: band)
     let totals = totals(range)
     let key = PresetCode.Key(
       literals: Int(totals.literals), runs: Int(totals.runs), widths: Int(totals.widths))
     let code = code(key, isDense: 2 * Int(totals.literals) > range.count * grid.rowBytes)
-    let before = (stream.writer, open)
-    begin(key, code, open: &open)
-    let start = stream.position
-    writeCells(of: band, code, isReusable: bands[band].key == key)
-    let bits = stream.position - start
+    let before = output
+    begin(key, code, &output)
+    let start = output.file.stream.position
+    writeCells(of: band, code, isReusable: bands[band].key == key, to: &output)
+    let bits = output.file.stream.position - start
     let adler = Adler32.checksum(
       sum: totals.sum, weighted: totals.weighted, count: range.count * grid.rowBytes)
     bands[band] = Band(key: key, start: start, bits: bits, adler: adler)
     if bits + code.header.count > 8 * range.count * grid.rowBytes {
-      (stream.writer, open) = before
+      output = before
       bands[band].key = nil
-      store(range, open: &open)
+      store(range, to: &output)
     }
   }
 
@@ -54,63 +54,59 @@ extension CellEncoder {
   }
 
   /// Opens a block with a code unless it is the open one's.
-  mutating func begin(
-    _ key: PresetCode.Key, _ code: PresetCode, open: inout PresetCode.Key?
-  ) {
-    guard key != open else { return }
-    end(&open)
-    stream.append(code.header)
-    open = key
+  private func begin(_ key: PresetCode.Key, _ code: PresetCode, _ output: inout Output) {
+    guard key != output.open else { return }
+    end(&output)
+    output.file.stream.append(code.header)
+    output.open = key
   }
 
   /// Ends the open block.
-  mutating func end(_ open: inout PresetCode.Key?) {
-    if let key = open, let code = codes[key] { stream.put(entry: code.end) }
-    open = nil
+  func end(_ output: inout Output) {
+    if let key = output.open, let code = codes[key] { output.file.stream.put(entry: code.end) }
+    output.open = nil
   }
 
-  /// - Parameter isReusable: whether what is not stale can be copied from the stream before.
-  private mutating func writeCells(of band: Int, _ code: PresetCode, isReusable: Bool) {
+  /// - Parameter isReusable: whether what is not stale can be copied from the file before.
+  private mutating func writeCells(
+    of band: Int, _ code: PresetCode, isReusable: Bool, to output: inout Output
+  ) {
     var source = pk_source(
-      base: isReusable ? UnsafePointer(previous.base) : nil, from: UInt64(bands[band].start),
-      pending: 0)
+      base: isReusable ? output.last : nil, from: UInt64(bands[band].start), pending: 0)
+    var writer = output.file.stream.writer
     code.withTables { code in
       for (index, y) in grid.rows(ofBand: band).enumerated() {
         if isReusable, !rows[y].isStale {
           source.pending += UInt64(rows[y].bits)
         } else {
           var row = row(y, index)
-          rows[y].bits = Int(pk_write_row(&stream.writer, code, &row, &source))
+          rows[y].bits = Int(pk_write_row(&writer, code, &row, &source))
         }
       }
     }
-    if source.pending > 0 { pk_write_pending(&stream.writer, &source) }
+    if source.pending > 0 { pk_write_pending(&writer, &source) }
+    output.file.stream.writer = writer
   }
 
-  mutating func copy(_ band: Int, open: inout PresetCode.Key?) {
+  mutating func copy(_ band: Int, to output: inout Output) {
     guard let key = bands[band].key, let code = codes[key] else { return }
-    begin(key, code, open: &open)
-    let start = stream.position
-    stream.append(previous, from: bands[band].start, count: bands[band].bits)
+    begin(key, code, &output)
+    let start = output.file.stream.position
+    pk_copy_bits(
+      &output.file.stream.writer, output.last, UInt64(bands[band].start),
+      UInt64(bands[band].bits))
     bands[band].start = start
   }
 
   /// Writes a band's filtered bytes without compression.
-  mutating func store(_ range: Range<Int>, open: inout PresetCode.Key?) {
-    end(&open)
+  private func store(_ range: Range<Int>, to output: inout Output) {
+    end(&output)
     for (index, y) in range.enumerated() {
       let bytes = filtered + index * grid.rowBytes
       bytes[0] = rows[y].filter
       packed.filter(y, 0..<grid.rowBytes - 1, by: Int(rows[y].filter), into: bytes + 1)
     }
-    stream.store(UnsafeBufferPointer(start: filtered, count: range.count * grid.rowBytes))
-  }
-
-  mutating func finish(_ open: PresetCode.Key?) {
-    var open = open
-    end(&open)
-    // A last, empty block with the fixed codes.
-    stream.put(0b011, 10)
-    stream.align()
+    output.file.stream.store(
+      UnsafeBufferPointer(start: filtered, count: range.count * grid.rowBytes))
   }
 }

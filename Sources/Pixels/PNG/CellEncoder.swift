@@ -12,7 +12,7 @@ struct CellEncoder: ~Copyable {
     var filter: UInt8 = 0
     /// Whether any cell must be encoded anew; for the rows of the band at hand.
     var isStale = false
-    /// In the stream.
+    /// In the file.
     var bits = 0
     var totals = pk_totals()
   }
@@ -20,10 +20,19 @@ struct CellEncoder: ~Copyable {
   struct Band {
     /// nil where bytes are stored as they are.
     var key: PresetCode.Key?
-    /// Of the cells, without the code's description.
+    /// The cells' first bit in the file, behind the code's description.
     var start = 0
     var bits = 0
     var adler: UInt32 = 1
+  }
+
+  /// A file as far as it is written.
+  struct Output {
+    var file: PNGFile
+    /// The file before.
+    let last: UnsafePointer<UInt8>?
+    /// The code of the block that is open.
+    var open: PresetCode.Key?
   }
 
   let grid: CellGrid
@@ -37,9 +46,8 @@ struct CellEncoder: ~Copyable {
   let filtered: UnsafeMutablePointer<UInt8>
   /// For the rows of a band: which cells must be encoded anew.
   let stale: UnsafeMutablePointer<UInt8>
-  var stream: BitStream
-  var previous: BitStream
-  var isFirst = true
+  private var last: [UInt8] = []
+  private var isFirst = true
 
   /// What the kernels may touch behind the last row.
   private static let margin = 64
@@ -55,10 +63,6 @@ struct CellEncoder: ~Copyable {
   init(_ grid: CellGrid) {
     self.grid = grid
     packed = PackedRows(grid)
-    // No band takes more than its bytes, but while it is tried out.
-    let capacity = grid.height * grid.rowBytes + 3 * CellEncoder.bandBytes
-    stream = BitStream(capacity: capacity)
-    previous = BitStream(capacity: capacity)
     cells = .allocate(capacity: grid.columns * grid.height)
     cells.initialize(repeating: pk_cell(), count: grid.columns * grid.height)
     rows = Array(repeating: Row(), count: grid.height)
@@ -80,14 +84,37 @@ struct CellEncoder: ~Copyable {
   /// A complete PNG file of a picture of the grid's size.
   /// - Parameter region: outside of it the picture is known to equal the one before.
   mutating func encode(
-    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn region: PixelRegion?
+    _ bitmap: borrowing Bitmap, changedIn region: PixelRegion?
   ) -> [UInt8] {
     precondition(bitmap.width == grid.width && bitmap.height == grid.height)
-    swap(&stream, &previous)
-    stream.clear()
     packed.begin(allChanged: isFirst)
     let region = isFirst ? nil : region
-    var open: PresetCode.Key?
+    let (pixels, last) = (bitmap.baseAddress, last)
+    self.last = last.withUnsafeBufferPointer { last in
+      PNGFile.bytes(grid, deflated: mostBytes) { file in
+        var output = Output(file: file, last: last.baseAddress)
+        let adler = write(pixels, in: region, to: &output)
+        file = output.file
+        return adler
+      }
+    }
+    isFirst = false
+    return self.last
+  }
+
+  /// Of a stream. A band takes no more than its bytes and what tells of stored blocks, but while it is
+  /// tried out.
+  private var mostBytes: Int {
+    let bytes = grid.height * grid.rowBytes
+    let band = min(grid.bandRows, grid.height) * grid.rowBytes
+    return bytes + bytes / 4096 + 16 * grid.bands + 2 * band + 1024
+  }
+
+  /// - Parameter pixels: the picture.
+  /// - Returns: the checksum of the filtered rows.
+  private mutating func write(
+    _ pixels: UnsafePointer<UInt32>, in region: PixelRegion?, to output: inout Output
+  ) -> UInt32 {
     var adler: UInt32 = 1
     // The first row's filter looks at the row above.
     var lastDiffers = false
@@ -95,32 +122,31 @@ struct CellEncoder: ~Copyable {
       let range = grid.rows(ofBand: band)
       var isStale = lastDiffers
       for (index, y) in range.enumerated() {
-        let differs = compare(y, with: bitmap, in: region)
+        let differs = compare(y, with: pixels, in: region)
         refresh(y, index, hasChanged: differs || lastDiffers)
         isStale = isStale || differs
         lastDiffers = differs
       }
-      stream.reserve(2 * range.count * grid.rowBytes + 1024)
       if isStale || bands[band].key == nil {
-        encode(band, open: &open)
+        encode(band, to: &output)
       } else {
-        copy(band, open: &open)
+        copy(band, to: &output)
       }
+      output.file.check()
       adler = Adler32.joined(
         adler, bands[band].adler, secondCount: range.count * grid.rowBytes)
     }
-    finish(open)
-    isFirst = false
-    return PNGFile.bytes(
-      width: grid.width, height: grid.height, format: format, deflated: stream.bytes, adler: adler)
+    end(&output)
+    output.file.stream.finish()
+    return adler
   }
 
   /// Takes a row over and marks what has changed in it.
   /// - Returns: whether anything has.
   @inline(never)  // `bench instructions` counts it alone.
   private mutating func compare(
-    _ y: Int, with bitmap: borrowing Bitmap, in region: PixelRegion?
+    _ y: Int, with pixels: UnsafePointer<UInt32>, in region: PixelRegion?
   ) -> Bool {
-    packed.update(y, in: region, from: bitmap) || isFirst
+    packed.update(y, in: region, from: pixels) || isFirst
   }
 }

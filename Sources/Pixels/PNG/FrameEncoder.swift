@@ -53,7 +53,7 @@ package struct FrameEncoder: ~Copyable {
     } else {
       encoder = CellEncoder(grid)
     }
-    let file = encoder.encode(bitmap, as: format, changedIn: region)
+    let file = encoder.encode(bitmap, changedIn: region)
     fast = consume encoder
     return file
   }
@@ -70,7 +70,7 @@ package struct FrameEncoder: ~Copyable {
     } else {
       encoder = SmallEncoder(grid)
     }
-    let file = encoder.encode(bitmap, as: format, changedIn: region)
+    let file = encoder.encode(bitmap, changedIn: region)
     small = consume encoder
     return file
   }

@@ -1,44 +1,64 @@
-/// The frame of a PNG file around its compressed pixels.
-enum PNGFile {
-  private static let piece = 16 << 10
+import PixelKernels
 
-  /// A file of 8 bits a component, tagged as sRGB.
+/// A PNG file of 8 bits a component, tagged as sRGB, that is made in its place: the chunks before the
+/// compressed pixels, these, and the chunks behind.
+struct PNGFile {
+  /// A deflate stream of the filtered rows is written here.
+  var stream: BitStream
+  /// The first byte that is not part of the checksum yet.
+  private var unchecked: UnsafeMutablePointer<UInt8>
+  private var checksum: UInt32 = 0
+  private let lengthPlace: UnsafeMutablePointer<UInt8>
+
+  /// Bytes around the stream.
+  private static let frame = 128
+
+  /// A whole file.
   /// - Parameters:
-  ///   - deflated: a complete deflate stream of the filtered rows.
-  ///   - adler: the checksum of the filtered rows.
+  ///   - deflated: bytes of the stream, at most.
+  ///   - write: writes the stream to the end and returns the checksum of the filtered rows.
   static func bytes(
-    width: Int, height: Int, format: PNGEncoder.Format, deflated: UnsafeBufferPointer<UInt8>,
-    adler: UInt32
+    _ grid: CellGrid, deflated: Int, _ write: (inout PNGFile) -> UInt32
   ) -> [UInt8] {
-    let colorType: UInt8 = format == .rgb ? 2 : 6
-    let header = big(UInt32(width)) + big(UInt32(height)) + [8, colorType, 0, 0, 0]
-    let start = [137, 80, 78, 71, 13, 10, 26, 10] + chunk("IHDR", header) + chunk("sRGB", [0])
-    let dataCount = 2 + deflated.count + 4
-    let end = chunk("IEND", [])
-    let total = start.count + 12 + dataCount + end.count
-    return [UInt8](unsafeUninitializedCapacity: total) { buffer, count in
-      var at = 0
-      func put(_ bytes: some Collection<UInt8>) {
-        at = buffer[at...].initialize(fromContentsOf: bytes)
-      }
-      put(start)
-      put(big(UInt32(dataCount)))
-      var checksum: UInt32 = 0
-      func putChecked(_ bytes: UnsafeBufferPointer<UInt8>) {
-        put(bytes)
-        checksum = CRC32.value(of: bytes, after: checksum)
-      }
-      // Deflate with a window of 32 KiB, fastest (RFC 1950).
-      (Array("IDAT".utf8) + [0x78, 0x01]).withUnsafeBufferPointer(putChecked)
-      // In pieces that the cache holds until they are checked.
-      for from in stride(from: 0, to: deflated.count, by: piece) {
-        putChecked(.init(rebasing: deflated[from..<min(from + piece, deflated.count)]))
-      }
-      big(adler).withUnsafeBufferPointer(putChecked)
-      put(big(checksum))
-      put(end)
-      count = at
+    [UInt8](unsafeUninitializedCapacity: frame + deflated + BitStream.slack) { memory, count in
+      guard let start = memory.baseAddress else { return }
+      var file = PNGFile(grid, at: start)
+      let adler = write(&file)
+      file.finish(adler: adler)
+      count = file.stream.writer.out - start
     }
+  }
+
+  private init(_ grid: CellGrid, at start: UnsafeMutablePointer<UInt8>) {
+    stream = BitStream(start)
+    let colorType: UInt8 = grid.bpp == 3 ? 2 : 6
+    let size = PNGFile.big(UInt32(grid.width)) + PNGFile.big(UInt32(grid.height))
+    stream.append([137, 80, 78, 71, 13, 10, 26, 10])
+    stream.append(PNGFile.chunk("IHDR", size + [8, colorType, 0, 0, 0]))
+    stream.append(PNGFile.chunk("sRGB", [0]))
+    lengthPlace = stream.writer.out
+    stream.append([0, 0, 0, 0])
+    unchecked = stream.writer.out
+    // Deflate with a window of 32 KiB, fastest (RFC 1950).
+    stream.append(Array("IDAT".utf8) + [0x78, 0x01])
+  }
+
+  /// Adds what has been written to the checksum; best done as long as the cache holds it. Whole bytes
+  /// may not be taken back afterwards.
+  mutating func check() {
+    let bytes = UnsafeBufferPointer(start: unchecked, count: stream.writer.out - unchecked)
+    checksum = CRC32.value(of: bytes, after: checksum)
+    unchecked = stream.writer.out
+  }
+
+  private mutating func finish(adler: UInt32) {
+    stream.append(PNGFile.big(adler))
+    check()
+    // The chunk's length is without its own four bytes and those of its name.
+    let length = PNGFile.big(UInt32(stream.writer.out - lengthPlace - 8))
+    lengthPlace.update(from: length, count: length.count)
+    stream.append(PNGFile.big(checksum))
+    stream.append(PNGFile.chunk("IEND", []))
   }
 
   private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {

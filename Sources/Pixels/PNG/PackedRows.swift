@@ -59,24 +59,26 @@ struct PackedRows: ~Copyable {
   }
 
   /// Takes over a row of a picture and marks the cells that differ.
-  /// - Parameter region: pixels outside of it are known to be here already; nil where none are.
+  /// - Parameters:
+  ///   - region: pixels outside of it are known to be here already; nil where none are.
+  ///   - picture: its pixels, row by row.
   /// - Returns: whether any cell differs.
   mutating func update(
-    _ y: Int, in region: borrowing PixelRegion?, from bitmap: borrowing Bitmap
+    _ y: Int, in region: borrowing PixelRegion?, from picture: UnsafePointer<UInt32>
   ) -> Bool {
     switch region {
     case .some(let region):
       guard region.meets(row: y) else { return false }
-      return region.withPieces(row: y) { update(y, pieces: $0, from: bitmap) }
+      return region.withPieces(row: y) { update(y, pieces: $0, from: picture) }
     case .none:
-      return update(y, pieces: nil, from: bitmap)
+      return update(y, pieces: nil, from: picture)
     }
   }
 
   private mutating func update(
-    _ y: Int, pieces: UnsafePointer<UInt64>?, from bitmap: borrowing Bitmap
+    _ y: Int, pieces: UnsafePointer<UInt64>?, from picture: UnsafePointer<UInt32>
   ) -> Bool {
-    let pixels = bitmap.baseAddress + y * width
+    let pixels = picture + y * width
     let (bytes, flags) = (row(y), changed(y))
     let (width, bpp, cell, stride) = (width, bpp, cell, stride)
     return differences.withPieces(row: y) {

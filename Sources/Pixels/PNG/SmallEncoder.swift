@@ -15,7 +15,6 @@ struct SmallEncoder: ~Copyable {
   let grid: CellGrid
   var packed: PackedRows
   private var bands: [Band]
-  private var stream = BitStream()
   private var isFirst = true
 
   /// - Parameter grid: with bands of `SmallEncoder.bandBytes`.
@@ -30,7 +29,7 @@ struct SmallEncoder: ~Copyable {
   /// A complete PNG file of a picture of the grid's size.
   /// - Parameter region: outside of it the picture is known to equal the one before.
   mutating func encode(
-    _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn region: PixelRegion?
+    _ bitmap: borrowing Bitmap, changedIn region: PixelRegion?
   ) -> [UInt8] {
     precondition(bitmap.width == grid.width && bitmap.height == grid.height)
     packed.begin(allChanged: isFirst)
@@ -40,7 +39,7 @@ struct SmallEncoder: ~Copyable {
     for band in 0..<grid.bands {
       var differs = lastRowDiffers
       for y in grid.rows(ofBand: band) {
-        lastRowDiffers = packed.update(y, in: region, from: bitmap)
+        lastRowDiffers = packed.update(y, in: region, from: bitmap.baseAddress)
         differs = differs || lastRowDiffers
       }
       if differs || bands[band].tokens == nil { refresh(band) }
@@ -48,14 +47,13 @@ struct SmallEncoder: ~Copyable {
         adler, bands[band].adler, secondCount: bands[band].filtered.count)
     }
     isFirst = false
-    stream.clear()
-    for block in blocks() { write(block) }
-    // A last, empty block with the fixed codes.
-    stream.reserve(8)
-    stream.put(0b011, 10)
-    stream.align()
-    return PNGFile.bytes(
-      width: grid.width, height: grid.height, format: format, deflated: stream.bytes, adler: adler)
+    // A block takes no more than its bytes and what tells of stored blocks.
+    let bytes = grid.height * grid.rowBytes
+    return PNGFile.bytes(grid, deflated: bytes + bytes / 4096 + 1024 * grid.bands + 8) { file in
+      for block in blocks() { write(block, to: &file.stream) }
+      file.stream.finish()
+      return adler
+    }
   }
 
   private mutating func refresh(_ band: Int) {
@@ -106,9 +104,10 @@ struct SmallEncoder: ~Copyable {
     return all
   }
 
-  private mutating func write(_ block: (bands: Range<Int>, counts: SymbolCounts, cost: Int)) {
+  private func write(
+    _ block: (bands: Range<Int>, counts: SymbolCounts, cost: Int), to stream: inout BitStream
+  ) {
     let raw = block.bands.reduce(0) { $0 + bands[$1].filtered.count }
-    stream.reserve(raw + raw / 4096 + 1024)
     if block.cost > 8 * raw {
       for band in block.bands { bands[band].filtered.withUnsafeBufferPointer { stream.store($0) } }
       return

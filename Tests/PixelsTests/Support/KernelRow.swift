@@ -136,14 +136,13 @@ struct KernelRow {
     withRow { view in
       var totals = pk_totals()
       view.filter = pk_refresh_row(&view, &totals)
-      var stream = BitStream()
       var written = Written()
-      code.withTables { code in
-        var source = pk_source()
-        written.bits = Int(pk_write_row(&stream.writer, code, &view, &source))
+      written.bytes = writtenBits(most: 2 * row.count + 8) { stream in
+        code.withTables { code in
+          var source = pk_source()
+          written.bits = Int(pk_write_row(&stream.writer, code, &view, &source))
+        }
       }
-      stream.align()
-      written.bytes = Array(stream.bytes)
       return written
     }
   }
