@@ -73,3 +73,23 @@ void pk_sub_paeth_costs(bool avx2, const uint8_t *row, const uint8_t *above, siz
 
 // scan.c: sets all of a cell but its costs and bits by bytes[begin..<end]; with AVX2 up to 63 bytes behind are read.
 void pk_scan(bool avx2, const uint8_t *bytes, size_t begin, size_t end, pk_cell *cell);
+
+static inline int32_t pk_least(int32_t a, int32_t b) { return a < b ? a : b; }
+static inline int32_t pk_most(int32_t a, int32_t b) { return a > b ? a : b; }
+
+// The polygons' unit.
+enum { pk_unit_bits = 10 };
+
+// polygon.c: adds to the sums what all edges cover in a row; returns how many rows from it on are the same.
+int32_t pk_advance_polygon(pk_polygon *polygon, int32_t row);
+
+// sweep.c: the rows that polygons, and what clips them, meet.
+int32_t pk_first_row(const pk_polygon *polygon, const pk_polygon *clip);
+int32_t pk_end_row(const pk_polygon *polygon, const pk_polygon *clip);
+
+// sweep.c: finds the spans of a row, those before it having been done, from left to right, and how many there are;
+// returns how many rows from it on have the same.
+int32_t pk_polygon_row(bool avx2, pk_polygon *polygon, pk_polygon *clip, int32_t row, size_t *count);
+
+// sweep.c: takes all edges away, after the last row.
+void pk_end_polygon(pk_polygon *polygon, pk_polygon *clip);

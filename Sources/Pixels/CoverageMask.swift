@@ -2,7 +2,7 @@
 package struct CoverageMask: ~Copyable {
   package let width: Int
   package let height: Int
-  /// Bytes from one row to the next: the width rounded up to a multiple of four, as Cairo wants it.
+  /// Bytes from one row to the next: the width, rounded up to a multiple of four.
   package let stride: Int
   private let storage: UnsafeMutableBufferPointer<UInt8>
 

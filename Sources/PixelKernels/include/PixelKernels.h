@@ -214,3 +214,56 @@ typedef struct {
 // Returns where it has stopped: nothing is done, and all left to Swift, where AVX2 is missing.
 size_t pk_shadow(const pk_mask *mask, const pk_line *line, uint32_t alpha, uint32_t color, uint32_t *pixels,
                  size_t from, size_t to);
+
+// An edge of a polygon, from top to bottom; lengths in 1/1,024 pixels.
+typedef struct {
+  int64_t border, step;  // x at the next border between rows, and from one border to the next, times 2^32
+  int32_t x, x1, y0, y1; // where it enters the present row, where it ends, and from where to where it goes down
+  int32_t winding;       // 1 where it runs down in the polygon, -1 where it runs up
+  uint32_t next;         // of a list of edges, counted from 1; 0: none
+} pk_edge;
+
+// Pixels of a row of which as much is covered: `cover` of 255; or, where that is negative, as `coverage` tells.
+typedef struct {
+  int32_t begin, end, cover;
+} pk_span;
+
+// Closed polygons on a grid of pixels, of at most 16,384 by 16,384, on their way to becoming coverage. Where none were
+// added, all numbers but the sizes, `capacity` and `top`, which is the height, are 0; painting takes them there again.
+enum { pk_group = 8 };
+typedef struct {
+  int32_t width, height;
+  pk_edge *edges;
+  size_t count, capacity;
+  int32_t top, bottom; // rows that the edges meet
+  uint32_t *first;     // for each row a list of the edges that begin there
+  uint32_t active;     // a list of those that have begun
+  uint32_t *sums;      // by how much a pixel's doubled area, in the unit's squares, grows from the one before it
+  uint64_t *touched;   // a bit for every group of pixels of which any sum may not be 0
+  uint8_t *coverage;   // 0…255 for each pixel of the present row's touched groups
+  pk_span *spans, *parts;
+} pk_polygon;
+
+// How many groups a row has; `sums` and `coverage` have room for all their pixels, `spans` and `parts` for three each.
+static inline size_t pk_groups(size_t width) { return width / pk_group + 1; }
+
+// Adds a closed polygon: `count` corners, x and y in turns, in pixels, rounded to 1/1,024. `edges` must have room for
+// as many. Returns false, with nothing done, where a corner is further than 32,767 pixels from the origin, or no number.
+bool pk_add_polygon(pk_polygon *polygon, const double *corners, size_t count);
+
+// A colour to be laid on pixels.
+typedef struct {
+  uint32_t pixel;                   // premultiplied 0xAARRGGBB
+  uint32_t alpha, red, green, blue; // the same, 0…65,535
+} pk_color;
+
+// Lays a colour on pixels, `stride` of them from row to row, as far as polygons cover them, and takes the polygons
+// away. Signs of areas count by winding: what several polygons cover in one direction is covered once, what two cover
+// in opposite ones is a hole. `clip`, unless NULL, is a polygon on the same grid; of a pixel's coverage only the same
+// share of it counts. `region`, unless NULL, has `words` words for each row, a bit for every 32 pixels, the lowest one
+// being the row's first; other pixels stay.
+void pk_paint_polygon(pk_polygon *polygon, pk_polygon *clip, const pk_color *color, uint32_t *pixels, size_t stride,
+                      const uint64_t *region, size_t words);
+
+// As pk_paint_polygon, but stores the coverage, 0…255, in bytes that are 0.
+void pk_cover_polygon(pk_polygon *polygon, pk_polygon *clip, uint8_t *bytes, size_t stride);

@@ -10,16 +10,14 @@ enum ShadowBuilder {
 
   static func mask(_ key: ShadowKey, assets: Assets) throws(CanvasError) -> ShadowMask {
     switch key.silhouette {
-    case .outline(let outline, let outset): try mask(of: outline, outset: outset, key)
+    case .outline(let outline, let outset): mask(of: outline, outset: outset, key)
     case .content(let sheet): try mask(of: sheet, key, assets: assets)
     }
   }
 
   /// Along a straight edge, four sigmas from the nearest corner, nothing changes; that middle part
   /// is left out.
-  private static func mask(of outline: Outline, outset: Double, _ key: ShadowKey)
-    throws(CanvasError) -> ShadowMask
-  {
+  private static func mask(of outline: Outline, outset: Double, _ key: ShadowKey) -> ShadowMask {
     var short = outline
     // A corner that is moved outwards grows by less than twice as much.
     let margin = 2 * outset + 4 * key.sigma
@@ -35,12 +33,9 @@ enum ShadowBuilder {
         height: outline.size.height - short.size.height
       )
     )
-    let mask = CoverageMask(width: grid.width, height: grid.height)
-    do throws(CairoError) {
-      let mapper = OutlineMapper(map: map(grid), width: grid.width, height: grid.height)
-      let context = try CairoContext(drawingInto: mask)
-      try context.fill(mapper.contours(of: short.path(outset: outset)), color: .black)
-    } catch { throw .cairo(error) }
+    var mask = CoverageMask(width: grid.width, height: grid.height)
+    let mapper = OutlineMapper(map: map(grid), width: grid.width, height: grid.height)
+    PolygonFiller().cover(mapper.contours(of: short.path(outset: outset)), in: &mask)
     return ShadowMask(grid: grid, coverage: mask.tightBytes, sigma: key.sigma)
   }
 

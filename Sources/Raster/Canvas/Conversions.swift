@@ -31,13 +31,13 @@ extension StraightColor {
   }
 }
 
-extension Color {
-  /// With all components within 0…1, NaN as 0.
-  var clamped: Color {
-    func unit(_ c: Double) -> Double { c > 0 ? min(c, 1) : 0 }
-    return Color(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))
+extension FillColor {
+  init(_ color: Color) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
+}
 
+extension Color {
   /// As a pixel, 0xAARRGGBB.
   var premultiplied: UInt32 {
     Premultiply.pixel(red: red, green: green, blue: blue, alpha: alpha)

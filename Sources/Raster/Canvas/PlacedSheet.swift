@@ -27,8 +27,8 @@ struct PlacedSheet {
   /// What of it is seen.
   var visibleParts: SheetParts? { parts?.without(hiding) }
 
-  /// Pixels that it makes its own colour, and that are not painted where they show that already.
-  var middle: PixelRect? { isSolid && !hiding.body ? parts?.middle : nil }
+  /// Pixels that it makes its own colour, whatever is beneath; nil where there are none.
+  var plainCover: ConvexSpans? { plainColor == nil ? nil : parts?.hidden }
 
   /// Whether painting either one changes the same pixels in the same way.
   func paintsAs(_ other: PlacedSheet) -> Bool { hiding == other.hiding && item == other.item }

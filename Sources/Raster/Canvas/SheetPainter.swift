@@ -17,26 +17,20 @@ struct SheetPainter {
   func paint(
     _ sheets: ArraySlice<PlacedSheet>, where region: PixelRegion? = nil, onto layer: Layer
   ) throws(CanvasError) {
-    // With what sheets that are painted whole spoil on their way.
-    var stale = region
     for (index, sheet) in zip(sheets.indices, sheets) {
       guard let parts = sheet.visibleParts else { continue }
-      stale?.insert(
-        parts.bodyArea(width: workspace.width, height: workspace.height), but: sheet.middle)
       try paint(
         group: parts, opacity: min(sheet.item.opacity, 1),
-        Occlusion(of: sheet, by: sheets[(index + 1)...]), where: stale, onto: layer)
+        Occlusion(of: sheet, by: sheets[(index + 1)...]), where: region, onto: layer)
     }
   }
 
   private func paint(
-    group parts: SheetParts, opacity: Double, _ occlusion: Occlusion, where stale: PixelRegion?,
+    group parts: SheetParts, opacity: Double, _ occlusion: Occlusion, where region: PixelRegion?,
     onto layer: Layer
   ) throws(CanvasError) {
     if opacity >= 1 || parts.count <= 1 {
-      try paint(
-        parts, opacity: opacity, occlusion, where: opacity >= 1 ? stale : nil, onto: layer)
-      return
+      return try paint(parts, opacity: opacity, occlusion, where: region, onto: layer)
     }
     let area = parts.area
     guard !area.isEmpty else { return }
@@ -52,7 +46,7 @@ struct SheetPainter {
   }
 
   private func paint(
-    _ parts: SheetParts, opacity: Double, _ occlusion: Occlusion, where stale: PixelRegion?,
+    _ parts: SheetParts, opacity: Double, _ occlusion: Occlusion, where region: PixelRegion?,
     onto layer: Layer
   ) throws(CanvasError) {
     switch parts.shadow {
@@ -66,14 +60,15 @@ struct SheetPainter {
         onto: &layer.bitmap
       )
     case .sharp(let contours, let color):
-      try layer.fill(contours, color: color.opacity(opacity))
+      workspace.filler.fill(contours, color: color.opacity(opacity), onto: &layer.bitmap)
     case nil: break
     }
     for body in parts.body {
       switch body {
-      case .brush(.color(let color)) where stale != nil && parts.middle != nil:
-        guard let stale, let middle = parts.middle else { break }
-        try layer.fill(parts.outline[0], color: color, middle: middle, within: stale)
+      case .brush(.color(let color)):
+        // All but what is equal before and after; there the colour is at its place already.
+        workspace.filler.fill(
+          parts.outline, color: color.opacity(opacity), where: region, onto: &layer.bitmap)
       case .brush(let brush):
         try paint(brush, parts.outline, opacity: opacity, occlusion, onto: layer)
       case .picture(let picture):
@@ -91,13 +86,14 @@ struct SheetPainter {
 
   /// Letters are painted in the text's colour, pictures in their own; both are as opaque as it is.
   private func paint(_ text: TextPart, opacity: Double, onto layer: Layer) throws(CanvasError) {
-    try layer.fill(text.contours, color: text.color.opacity(opacity), within: text.clip)
+    workspace.filler.fill(
+      text.contours, color: text.color.opacity(opacity), within: text.clip, onto: &layer.bitmap)
     for glyph in text.glyphs {
       guard let bounds = Bounds(glyph.clip) else { continue }
       let area = bounds.pixels(width: workspace.width, height: workspace.height)
       guard !area.isEmpty else { continue }
       let masks = try workspace.coverageMasks()
-      try masks.outline.show(glyph.clip, in: area, within: text.clip)
+      masks.outline.show(glyph.clip, in: area, within: text.clip, by: workspace.filler)
       let job = TexturePainter.Job(
         texture: glyph.texture, map: glyph.map, underlay: 0,
         opacity: min(text.color.alpha, 1) * opacity)
@@ -112,13 +108,14 @@ struct SheetPainter {
     onto layer: Layer
   ) throws(CanvasError) {
     switch brush {
-    case .color(let color): try layer.fill(contours, color: color.opacity(opacity))
+    case .color(let color):
+      workspace.filler.fill(contours, color: color.opacity(opacity), onto: &layer.bitmap)
     case .gradient(let gradient):
       guard let bounds = Bounds(contours) else { return }
       let area = bounds.pixels(width: workspace.width, height: workspace.height)
       guard !area.isEmpty else { return }
       let masks = try workspace.coverageMasks()
-      try masks.outline.show(contours, in: area)
+      masks.outline.show(contours, in: area, by: workspace.filler)
       gradient.paint(
         in: area, outline: masks.outline.mask, opacity: opacity, occlusion: occlusion,
         onto: &layer.bitmap)
@@ -136,8 +133,10 @@ struct SheetPainter {
     let area = bounds.pixels(width: workspace.width, height: workspace.height)
     guard !area.isEmpty else { return }
     let masks = try workspace.coverageMasks()
-    try masks.outline.show(parts.outline, in: area)
-    if !picture.fillsOutline { try masks.picture.show(picture.clip, in: area) }
+    masks.outline.show(parts.outline, in: area, by: workspace.filler)
+    if !picture.fillsOutline {
+      masks.picture.show(picture.clip, in: area, by: workspace.filler)
+    }
     let job = TexturePainter.Job(
       texture: picture.texture,
       map: picture.map,

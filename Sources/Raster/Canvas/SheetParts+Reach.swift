@@ -11,16 +11,9 @@ extension SheetParts {
     return color
   }
 
-  /// A rectangle around all pixels that the body may touch.
-  func bodyArea(width: Int, height: Int) -> PixelRect {
-    guard !body.isEmpty, let bounds = Bounds(outline) else { return PixelRect(width: 0, height: 0) }
-    return bounds.insetBy(-1).pixels(width: width, height: height)
-  }
-
   /// Adds all pixels that shadow, body and stroke may touch, but for some, and all that the text
   /// may touch.
   func addReach(to region: inout PixelRegion, but same: CommonCover?) {
-    // Cairo rounds corners to 1/256 of a pixel, so that a polygon may touch one pixel more.
     switch shadow {
     case .blurred(let shadow): region.insert(shadow.spans, but: same)
     case .sharp(let contours, _): add(Bounds(contours), to: &region)
@@ -36,6 +29,6 @@ extension SheetParts {
 
   private func add(_ bounds: Bounds?, to region: inout PixelRegion) {
     guard let bounds else { return }
-    region.insert(bounds.insetBy(-1).pixels(width: region.width, height: region.height))
+    region.insert(bounds.pixels(width: region.width, height: region.height))
   }
 }

@@ -47,8 +47,6 @@ struct SheetParts {
   private(set) var shade: Filled?
   /// What body and stroke hide entirely.
   private(set) var hidden: ConvexSpans?
-  /// Whole pixels in the middle of a body of one opaque colour; nil where there are not many.
-  private(set) var middle: PixelRect?
   /// The convex polygon around that.
   private let cover: [Point]?
   private let coverBounds: Bounds?
@@ -92,9 +90,6 @@ struct SheetParts {
     self.area =
       all.dropFirst().reduce(all.first) { $0?.union($1) }?.pixels(width: width, height: height)
       ?? PixelRect(width: 0, height: 0)
-    if plainColor != nil, outline.count == 1 {
-      middle = PixelRect(middleOf: outline[0], canvas: canvas)
-    }
   }
 
   /// How many parts paint something.
@@ -128,7 +123,6 @@ struct SheetParts {
     var rest = self
     if hiding.body {
       rest.body = []
-      rest.middle = nil
       rest.stroke = nil
       rest.shade = nil
     }

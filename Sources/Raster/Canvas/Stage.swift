@@ -5,8 +5,8 @@ import Timeline
 /// The picture of a display list, which becomes that of the next one by painting what differs.
 ///
 /// Sheets are painted whole or not at all, so that a pixel is the same whichever sheets were painted
-/// anew; only of what has one opaque colour a part may be left as it is. Before, the places are
-/// restored where they were or will be, but for those that stay covered by one and the same colour.
+/// anew. Before, the places are restored where they were or will be. Those that stay covered by one
+/// and the same opaque colour, entirely so and not by an edge, are neither restored nor painted.
 struct Stage {
   let layer: Layer
   private let workspace: Workspace
@@ -56,7 +56,7 @@ struct Stage {
     }
     var open = region
     for sheet in sheets[still...] {
-      if let middle = sheet.middle { open.removePieces(within: middle) }
+      if let cover = sheet.plainCover { open.removePieces(within: cover) }
     }
     try restore(open, from: sheets[..<still], background, painter)
     try painter.paint(sheets[still...], where: region, onto: layer)

@@ -6,6 +6,7 @@ final class Workspace {
   let width: Int
   let height: Int
   let strips: TextureStrips
+  let filler = PolygonFiller()
   private var layer: Layer?
   private var masks: (outline: MaskLayer, picture: MaskLayer)?
   private var shadows: [ShadowKey: ShadowMask] = [:]

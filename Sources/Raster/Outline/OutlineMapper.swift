@@ -4,7 +4,7 @@ import SceneDescription
 ///
 /// Curves become chords here for every kind of projection, so that nothing changes between a card
 /// at rest and one that begins to tilt; and what lies behind the eye or far outside the canvas is
-/// cut before the division, so that no number grows too large for Cairo's 24.8 bits.
+/// cut before the division, so that no number grows too large for the filler.
 struct OutlineMapper {
   /// From the sheet's points to canvas pixels.
   let map: Projection
