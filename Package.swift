@@ -34,6 +34,7 @@ let package = Package(
     shim("CWebP", "libwebp libwebpdemux", "libwebp-dev"),
     shim("CRSVG", "librsvg-2.0", "librsvg2-dev"),
 
+    .target(name: "Workers", swiftSettings: strict),
     .target(name: "SceneDescription", swiftSettings: optimised),
     .target(name: "Timeline", dependencies: ["SceneDescription"], swiftSettings: optimised),
     // Optimised in debug builds too, as Pixels is; Debian's valgrind cannot read DWARF 5.
@@ -52,18 +53,20 @@ let package = Package(
     ),
     .target(
       name: "Raster",
-      dependencies: ["SceneDescription", "Timeline", "Pixels", "CCairo", "CPango", "CRSVG"],
+      dependencies: [
+        "SceneDescription", "Timeline", "Pixels", "Workers", "CCairo", "CPango", "CRSVG",
+      ],
       swiftSettings: optimised
     ),
     .target(
       name: "Golden",
-      dependencies: ["SceneDescription", "Pixels"],
+      dependencies: ["SceneDescription", "Pixels", "Workers"],
       exclude: ["Reports/report.schema.json"],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "carousel-render",
-      dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster", "Golden"],
+      dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster", "Golden", "Workers"],
       swiftSettings: strict,
       // A quarter of a small scene's time is the loading of libraries; Swift's own need not be.
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
@@ -71,11 +74,14 @@ let package = Package(
     // Not a product of the package: `make bench` runs it.
     .executableTarget(
       name: "bench",
-      dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster", "Golden", "CCairo"],
+      dependencies: [
+        "SceneDescription", "Timeline", "Pixels", "Raster", "Golden", "Workers", "CCairo",
+      ],
       resources: [.copy("programs")],
       swiftSettings: strict
     ),
 
+    .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
     .testTarget(
       name: "SceneDescriptionTests",
       dependencies: ["SceneDescription"],

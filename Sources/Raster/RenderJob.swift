@@ -1,6 +1,7 @@
 import Pixels
 import SceneDescription
 import Timeline
+import Workers
 
 #if canImport(Glibc)
   import Glibc
@@ -46,34 +47,32 @@ package struct RenderJob: Sendable {
   /// of `FrameDealer`.
   ///
   /// - Parameters:
+  ///   - crew: who draws them; nil for `workers` that nobody else uses.
   ///   - goesOn: asked before each frame.
   /// - Returns: the pixels' hashes of all frames that were handed over, by number.
   package func run(
-    _ frames: [Int], while goesOn: @escaping @Sendable () -> Bool,
+    _ frames: [Int], by crew: Crew? = nil, while goesOn: @escaping @Sendable () -> Bool,
     _ deliver: @escaping @Sendable (RenderedFrame) throws -> Void
   ) async throws -> [Int: String] {
-    let dealer = FrameDealer(count: frames.count, workers: workers)
-    return try await withThrowingTaskGroup(of: [Int: String].self) { group in
-      for _ in 0..<min(workers, max(frames.count, 1)) {
-        group.addTask {
-          var worker = try Worker(self)
-          var hashes: [Int: String] = [:]
-          while let share = dealer.take() {
-            for index in frames[share] {
-              guard goesOn(), !Task.isCancelled else { return hashes }
-              let frame = try worker.picture(
-                timeline.scene.frameRate.time(ofFrame: index), index: index)
-              try deliver(frame)
-              hashes[index] = frame.pixels
-            }
-          }
-          return hashes
+    let crew = crew ?? Crew(workers: workers)
+    var parts = try await crew.share(frames.count) { shift throws -> [Int: String] in
+      var worker = try Worker(self)
+      var hashes: [Int: String] = [:]
+      while let share = shift.next() {
+        for index in frames[share] {
+          guard goesOn(), !Task.isCancelled else { return hashes }
+          let frame = try worker.picture(
+            timeline.scene.frameRate.time(ofFrame: index), index: index)
+          try deliver(frame)
+          hashes[index] = frame.pixels
         }
       }
-      var all: [Int: String] = [:]
-      for try await hashes in group { all.merge(hashes) { first, _ in first } }
-      return all
+      return hashes
     }
+    // Copies of a long sequence's hashes would be a waste.
+    var all = parts.popLast() ?? [:]
+    while let part = parts.popLast() { all.merge(part) { first, _ in first } }
+    return all
   }
 }
 

@@ -9,11 +9,12 @@ struct AssetLoader {
   let isStrict: Bool
   /// Whether fonts of the machine that a scene depends on are reported.
   let reportsFontDependencies: Bool
-  /// Of several scenes that are loaded one after the other.
-  private let setters = TextSetters()
+  private let setters: TextSetters
 
-  init(_ arguments: Arguments, _ console: Console) {
+  /// - Parameter setters: those of all scenes that are loaded.
+  init(_ arguments: Arguments, _ console: Console, _ setters: TextSetters = TextSetters()) {
     self.console = console
+    self.setters = setters
     isStrict = arguments.isStrict
     reportsFontDependencies = isStrict || arguments.command == .check
   }

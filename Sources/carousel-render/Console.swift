@@ -19,6 +19,8 @@ struct Console: Sendable {
   /// Whether diagnostics are also GitHub's annotations, on standard output.
   let annotates: Bool
   let reported = ReportedDiagnostics()
+  /// Keeps what is printed until it is a scene's turn; nil where everything is printed at once.
+  var transcript: Transcript?
 
   init(_ arguments: Arguments) {
     isQuiet = arguments.isQuiet
@@ -44,16 +46,23 @@ struct Console: Sendable {
   }
 
   /// A line on standard error that is always shown.
-  func message(_ text: String, end: String = "\n") { Console.write(text + end, to: 2) }
+  func message(_ text: String, end: String = "\n") { say { Console.write(text + end, to: 2) } }
+
+  /// Prints now, or when it is the scene's turn.
+  func say(_ print: @escaping @Sendable () -> Void) {
+    if let transcript { transcript.add(print) } else { print() }
+  }
 
   /// A line on standard error that `--quiet` leaves out.
   func note(_ text: String) {
     if !isQuiet { message(text) }
   }
 
-  /// Redraws the progress line; only on a terminal.
+  /// Redraws the progress line; only on a terminal, and when it is the scene's turn.
   func progress(_ text: String) {
-    if !isQuiet, isTerminal { Console.write("\r\u{1B}[2K" + text, to: 2) }
+    if !isQuiet, isTerminal, transcript?.isLive ?? true {
+      Console.write("\r\u{1B}[2K" + text, to: 2)
+    }
   }
 
   func endProgress() { progress("") }

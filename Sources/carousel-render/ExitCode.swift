@@ -28,6 +28,12 @@ enum ExitCode: Int32, Error {
 }
 
 extension Console {
+  /// Prints an error, and says how the program ends.
+  func fail(_ message: String, _ code: ExitCode) -> ExitCode {
+    self.message("carousel-render: error: \(message)")
+    return code
+  }
+
   /// Prints what went wrong while pictures were drawn and written, and says how the program ends.
   func exitCode(_ error: any Error) -> ExitCode {
     switch error {

@@ -1,44 +1,57 @@
 import Golden
 import Raster
 import SceneDescription
+import Workers
 
-/// The comparisons of a `render` with `--golden`, scene by scene.
+/// The comparisons of a `render` with `--golden`.
 struct GoldenRun {
   let arguments: Arguments
   let jobs: [SceneJob]
   let console: Console
-  private(set) var results: [SceneResult] = []
-  /// The scene that was compared last.
-  private var last: SceneJob?
-
-  init(arguments: Arguments, jobs: [SceneJob], console: Console) {
-    self.arguments = arguments
-    self.jobs = jobs
-    self.console = console
-  }
 
   private var options: GoldenOptions { arguments.golden }
 
+  var isWanted: Bool { options.isWanted }
+
   /// Whether nothing more is rendered after a scene that failed.
   var stops: Bool { options.isWanted && !options.keepsGoing }
+
+  /// Whether goldens change, and only up to the scene that stops the run.
+  var updatesInOrder: Bool { stops && options.update != .none && jobs.count > 1 }
+
+  /// Where the goldens are.
+  var paths: [String] { options.isWanted ? jobs.map(goldenPath) : [] }
 
   /// Rendering into the golden itself would take away what is to be compared.
   func checkOutput(_ folder: String, of scene: SceneJob) throws(ExitCode) {
     guard options.isWanted else { return }
     let golden = goldenPath(scene)
     let isSame = Files.resolved(folder).map { $0 == Files.resolved(golden) } ?? (folder == golden)
-    if isSame { throw fail("'\(folder)' is the golden; frames go to another folder", .usage) }
+    if isSame {
+      throw console.fail("'\(folder)' is the golden; frames go to another folder", .usage)
+    }
   }
 
-  /// Compares what was rendered, and brings the golden up to date if that is wanted.
+  /// What came of comparing a scene, and what it is settled with.
+  struct Comparison {
+    fileprivate let rendered: RenderedSequence
+    fileprivate let actual: FrameSequence
+    fileprivate let golden: FrameSequence?
+    fileprivate var result: SceneResult
+  }
+
+  /// Compares what was rendered.
   ///
-  /// - Throws: the exit code that the verdict deserves.
-  mutating func check(_ rendered: RenderedSequence) async throws(ExitCode) {
-    guard options.isWanted else { return }
+  /// - Parameters:
+  ///   - crew: who compares it.
+  ///   - console: the scene's.
+  func compare(
+    _ rendered: RenderedSequence, by crew: Crew, _ console: Console
+  ) async throws(ExitCode) -> Comparison {
     let path = goldenPath(rendered.loaded.job)
     var actual: FrameSequence
     do throws(SequenceError) { actual = try FrameSequence.read(rendered.folder) } catch {
-      throw fail(error.message, .inputOutput)
+      throw console.fail(error.message, .inputOutput)
     }
     // A stranger's frames in the folder are not the scene's.
     actual.files = actual.files.filter { rendered.hashes[$0.key] != nil }
@@ -49,41 +62,52 @@ struct GoldenRun {
     var golden: FrameSequence?
     do throws(SequenceError) {
       let found = try FrameSequence.read(path)
-      var comparison = SequenceComparison(
-        actual, with: found, tolerance: options.tolerance, workers: workers)
+      var comparison = SequenceComparison(actual, with: found, tolerance: options.tolerance)
       comparison.selection = arguments.frames == nil ? nil : Set(rendered.frames)
-      result = await comparison.run(name: result.name)
+      result = await comparison.run(name: result.name, by: crew)
       golden = found
     } catch { result.problem = GoldenRun.problem(error) }
     result.file = rendered.loaded.path
-    do throws(FileError) {
-      if result.problem?.verdict != .unreadable {
-        try GoldenUpdate(
-          options.update, from: actual, to: path, golden: golden, keyFrames: options.keyFrames
-        ).apply(to: &result)
-      }
-      try DifferenceFiles(comparison: options.tolerance.comparison)
-        .write(for: &result, actual: actual, golden: golden, to: differences(rendered))
-    } catch { throw fail(error.message, error.operation == .write ? .inputOutput : .cannotCreate) }
-    result.command = command(result, rendered.loaded.job)
-    let code = GoldenReport.exitCode(result)
-    results.append(result)
-    last = rendered.loaded.job
-    // The error has been told already, so the scene is not taken for one that cannot be rendered.
-    if let code { throw code }
+    return Comparison(rendered: rendered, actual: actual, golden: golden, result: result)
   }
 
-  /// Notes a scene of which there is nothing to compare.
-  mutating func couldNotRender(_ job: SceneJob) {
-    guard options.isWanted, last != job else { return }
+  /// Brings the golden up to date, if that is wanted, and writes pictures of what differs.
+  func settle(
+    _ comparison: inout Comparison, _ console: Console
+  ) throws(ExitCode) -> SceneResult {
+    let (actual, golden) = (comparison.actual, comparison.golden)
+    do throws(FileError) {
+      if comparison.result.problem?.verdict != .unreadable {
+        try GoldenUpdate(
+          options.update, from: actual, to: comparison.result.golden, golden: golden,
+          keyFrames: options.keyFrames
+        ).apply(to: &comparison.result)
+      }
+      try DifferenceFiles(comparison: options.tolerance.comparison)
+        .write(
+          for: &comparison.result, actual: actual, golden: golden,
+          to: differences(comparison.rendered))
+    } catch {
+      throw console.fail(error.message, error.operation == .write ? .inputOutput : .cannotCreate)
+    }
+    comparison.result.command = command(comparison.result, comparison.rendered.loaded.job)
+    return comparison.result
+  }
+
+  /// What is to be said of a scene of which there is nothing to compare; nil when nothing is to be
+  /// compared.
+  func unrendered(_ job: SceneJob) -> SceneResult? {
+    guard options.isWanted else { return nil }
     var result = SceneResult(name: job.name, actual: job.path, golden: goldenPath(job))
     result.file = job.path
     result.problem = (.unreadable, "could not be rendered")
-    results.append(result)
+    return result
   }
 
   /// Prints and writes what was found.
-  func report() throws(ExitCode) {
+  ///
+  /// - Parameter results: in the order of the scenes.
+  func report(_ results: [SceneResult]) throws(ExitCode) {
     guard options.isWanted else { return }
     let left = jobs.count - results.count
     if left > 0, stops {
@@ -94,10 +118,6 @@ struct GoldenRun {
     let stale = staleGoldens()
     try GoldenReport(options: options, console: console).write(results + stale)
     if !stale.isEmpty { throw .different }
-  }
-
-  private var workers: Int {
-    (arguments.jobs ?? .percent(100)).workers(processors: Processors.count)
   }
 
   private func goldenPath(_ job: SceneJob) -> String {
@@ -142,11 +162,6 @@ struct GoldenRun {
       $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=,%".contains($0))
     }
     return plain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-  }
-
-  private func fail(_ message: String, _ code: ExitCode) -> ExitCode {
-    console.message("carousel-render: error: \(message)")
-    return code
   }
 
   /// Whether there is a scene, or a variant of one, that a golden belongs to.

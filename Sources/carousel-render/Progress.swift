@@ -31,8 +31,9 @@ final class Progress: Sendable {
       state.shown = now
       let elapsed = (now - start) / .seconds(1)
       let left = elapsed / Double(state.done) * Double(total - state.done)
+      let title = (console.transcript?.place ?? "") + name
       console.progress(
-        "\(name): frame \(state.done) of \(total), \(Progress.text(left)) left")
+        "\(title): frame \(state.done) of \(total), \(Progress.text(left)) left")
     }
   }
 

@@ -1,26 +1,27 @@
 import Pixels
 import SceneDescription
+import Workers
 
 /// Compares a sequence with its golden, frame by frame.
 package struct SequenceComparison: Sendable {
   package let actual: FrameSequence
   package let golden: FrameSequence
   package let tolerance: Tolerance
-  /// How many frames are compared at a time, at least 1.
-  package let workers: Int
   /// Only these frames; nil for all.
   package var selection: Set<Int>?
 
   package init(
-    _ actual: FrameSequence, with golden: FrameSequence, tolerance: Tolerance, workers: Int
+    _ actual: FrameSequence, with golden: FrameSequence, tolerance: Tolerance
   ) {
     self.actual = actual
     self.golden = golden
     self.tolerance = tolerance
-    self.workers = workers
   }
 
-  package func run(name: String) async -> SceneResult {
+  /// - Parameters:
+  ///   - name: what the result is called.
+  ///   - crew: who compares the frames.
+  package func run(name: String, by crew: Crew) async -> SceneResult {
     var result = SceneResult(name: name, actual: actual.path, golden: golden.path)
     result.settings = settingDifferences
     let numbers = frameNumbers
@@ -30,7 +31,7 @@ package struct SequenceComparison: Sendable {
       let motion = motion(common)
       result.motion = motion
       result.compared = common.count
-      result.frames = await compare(common, motion)
+      result.frames = await compare(common, motion, by: crew)
       result.frames += numbers.golden.subtracting(numbers.actual).map { frame($0, .missing) }
       result.frames += numbers.actual.subtracting(numbers.golden).map { frame($0, .extra) }
       result.frames.sort { $0.number < $1.number }
@@ -55,21 +56,21 @@ package struct SequenceComparison: Sendable {
     return MotionComparison(now, then, frames: numbers, rate: rate)
   }
 
-  private func compare(_ numbers: [Int], _ motion: MotionComparison?) async -> [SceneResult.Frame] {
-    await withTaskGroup(of: [SceneResult.Frame].self) { group in
-      for worker in 0..<workers {
-        group.addTask {
-          var frames: [SceneResult.Frame] = []
-          for index in stride(from: worker, to: numbers.count, by: workers) {
-            let verdict = verdict(numbers[index], motion)
-            if verdict == .equal { continue }
-            frames.append(frame(numbers[index], verdict, motion))
-          }
-          return frames
+  private func compare(
+    _ numbers: [Int], _ motion: MotionComparison?, by crew: Crew
+  ) async -> [SceneResult.Frame] {
+    let parts = await crew.share(numbers.count) { shift -> [SceneResult.Frame] in
+      var frames: [SceneResult.Frame] = []
+      while let share = shift.next() {
+        for number in numbers[share] {
+          let verdict = verdict(number, motion)
+          if verdict == .equal { continue }
+          frames.append(frame(number, verdict, motion))
         }
       }
-      return await group.reduce(into: []) { $0 += $1 }
+      return frames
     }
+    return Array(parts.joined())
   }
 
   /// A picture counts more than a hash; two hashes are compared as they are.

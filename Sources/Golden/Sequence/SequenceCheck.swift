@@ -1,4 +1,5 @@
 import Pixels
+import Workers
 
 /// Finds the frames in a folder that need not be rendered again.
 package struct SequenceCheck: Sendable {
@@ -22,25 +23,21 @@ package struct SequenceCheck: Sendable {
   /// The frames whose files are whole, with the hashes of their pixels.
   ///
   /// - Parameters:
-  ///   - workers: how many frames are unpacked at a time, at least 1.
+  ///   - crew: who unpacks them.
   ///   - goesOn: asked before each frame.
   package func intact(
-    workers: Int, while goesOn: @escaping @Sendable () -> Bool
+    by crew: Crew, while goesOn: @escaping @Sendable () -> Bool
   ) async -> [Int: String] {
-    await withTaskGroup(of: [Int: String].self) { group in
-      for worker in 0..<workers {
-        group.addTask {
-          var intact: [Int: String] = [:]
-          for at in stride(from: worker, to: candidates.count, by: workers) where goesOn() {
-            intact[candidates[at].index] = hash(of: candidates[at])
-          }
-          return intact
+    let parts = await crew.share(candidates.count) { shift -> [Int: String] in
+      var intact: [Int: String] = [:]
+      while let share = shift.next() {
+        for candidate in candidates[share] where goesOn() {
+          intact[candidate.index] = hash(of: candidate)
         }
       }
-      var all: [Int: String] = [:]
-      for await intact in group { all.merge(intact) { first, _ in first } }
-      return all
+      return intact
     }
+    return parts.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
   }
 
   /// The hash of a frame's pixels; nil when its file is damaged or shows something else.

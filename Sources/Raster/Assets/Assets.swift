@@ -24,7 +24,7 @@ package struct Assets: Sendable {
   /// - Parameters:
   ///   - scale: pixels per point of the canvas, above zero.
   ///   - fonts: font files that text may use, before the program's own.
-  ///   - setters: kept from scene to scene.
+  ///   - setters: those of all scenes.
   /// - Throws: all problems together.
   package static func prepare(
     sheets: some Sequence<Sheet>,
@@ -70,26 +70,40 @@ package struct Assets: Sendable {
       FontFile.problem(file).map { AssetProblem.font(file: file, $0) }
     }
     guard unusable.isEmpty else { return unusable }
-    guard let setter = setters.setter(files: fonts) else { return [.noFonts] }
-    var known: Set<AssetWarning> = []
-    for block in blocks where texts[TextKey(block)] == nil {
-      do throws(CairoError) {
-        let text = try setter.set(block)
-        texts[TextKey(block)] = text.outline
+    let set = setters.use(files: fonts) { setter in Assets.set(blocks, with: setter) }
+    switch set {
+    case nil: return [.noFonts]
+    case .failure(let error): return [.cairo(error)]
+    case .success(let set):
+      var known: Set<AssetWarning> = []
+      for (key, text) in set {
+        texts[key] = text.outline
         warnings += text.warnings.filter { known.insert($0).inserted }
         fontDependencies += text.dependencies.filter { warning in
           !fontDependencies.contains { $0.family == warning.family }
         }
-      } catch {
-        return [.cairo(error)]
+      }
+      return []
+    }
+  }
+
+  /// Texts that differ in more than their colour, each once and in order.
+  private static func set(
+    _ blocks: [TextBlock], with setter: TextSetter
+  ) -> Result<[(TextKey, SetText)], CairoError> {
+    var known: Set<TextKey> = []
+    var texts: [(TextKey, SetText)] = []
+    for block in blocks where known.insert(TextKey(block)).inserted {
+      do throws(CairoError) { texts.append((TextKey(block), try setter.set(block))) } catch {
+        return .failure(error)
       }
     }
-    return []
+    return .success(texts)
   }
 }
 
 /// What decides the outlines of a text: everything but its colour.
-private struct TextKey: Hashable {
+private struct TextKey: Hashable, Sendable {
   private let block: TextBlock
 
   init(_ block: TextBlock) {

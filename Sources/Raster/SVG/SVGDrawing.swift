@@ -19,7 +19,7 @@ struct SVGDrawing: ~Copyable {
 
   init(_ bytes: [UInt8]) throws(PictureError) {
     let inspector = try SVGInspector(bytes)
-    if inspector.hasText { FontLibrary.makeCurrent() }
+    if inspector.hasText { CurrentFonts.useStandard() }
     var error: UnsafeMutablePointer<GError>?
     guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
       throw .corrupt(.svg, reason: SVGDrawing.take(&error))

@@ -28,9 +28,7 @@ struct FontLibrary: ~Copyable {
       directories, replaced: named.flatMap(\.families),
       emoji: colored + [FontConfiguration.emojiFamily])
     guard let config = FontLibrary.configuration(xml, files: files) else { return nil }
-    // The first font map of a process initialises fontconfig: without fonts that are current
-    // already, it would read all of the machine's settings, which have no effect here.
-    FcConfigSetCurrent(config)
+    CurrentFonts.provide(config)
     let families = FontLibrary.families(config)
     guard !families.isEmpty,
       let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
@@ -47,14 +45,11 @@ struct FontLibrary: ~Copyable {
     pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
   }
 
-  /// Makes these fonts the ones of libraries that use the process's fonts, as librsvg does.
-  static func makeCurrent() {
+  /// The program's own fonts, to be destroyed by the caller.
+  static func standardConfiguration() -> OpaquePointer? {
     let xml = FontConfiguration.xml(
       FontConfiguration.directories, replaced: [], emoji: [FontConfiguration.emojiFamily])
-    guard let config = configuration(xml, files: []) else { return }
-    FcConfigSetCurrent(config)
-    // The process keeps a reference of its own.
-    FcConfigDestroy(config)
+    return configuration(xml, files: [])
   }
 
   private static func configuration(_ xml: String, files: [String]) -> OpaquePointer? {

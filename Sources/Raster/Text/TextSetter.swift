@@ -2,7 +2,7 @@ import CPango
 import SceneDescription
 
 /// A text block that has been set.
-struct SetText {
+struct SetText: Sendable {
   let outline: TextOutline
   /// What the fonts could not give.
   let warnings: [AssetWarning]

@@ -1,4 +1,5 @@
 import CPango
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -10,9 +11,23 @@ import CPango
 /// no compressed ones.
 final class UnpackedFont {
   private let descriptor: Int32
+  /// Which of the process's fonts it is.
+  private let number = UnpackedFont.count.add(1, ordering: .relaxed).oldValue
+
+  private static let count = Atomic<Int>(0)
+  /// Of the number, so many binary digits are in a path. The system follows at most 40 links.
+  private static let digits = 12
 
   /// A path that can be opened as long as this object lives.
-  var path: String { "/proc/self/fd/\(descriptor)" }
+  ///
+  /// Cairo keeps fonts by their paths for a while, and a descriptor soon belongs to the next scene's
+  /// font. So the root is gone through on ways of different names.
+  var path: String {
+    let ways = (0..<UnpackedFont.digits).map { digit in
+      number >> digit & 1 == 0 ? "/proc/self/root" : "/proc/thread-self/root"
+    }
+    return ways.joined() + "/proc/self/fd/\(descriptor)"
+  }
 
   /// nil when the file is damaged, or not compressed at all.
   init?(_ path: String) {

@@ -3,6 +3,7 @@ import Foundation
 import Pixels
 import Raster
 import Synchronization
+import Workers
 
 /// One run of one program, as a process of its own says it: `ready` when everything is loaded, then
 /// `done` with its peak memory in KiB when all frames are written.

@@ -40,8 +40,8 @@ enum OptionTable {
       "frames per second instead of the scene's, above 0 to 1000, e.g. 120 or 30000/1001"),
     OptionSpec(
       "-j, --jobs", value: .text("N"), .frames, [.render, .compare],
-      "how many frames are worked on at a time, 1 to 256, or 1% to 100% of the processors "
-        + "(default: one per processor); the files are the same for any number"),
+      "how many frames of all scenes are worked on at a time, 1 to 256, or 1% to 100% of the "
+        + "processors (default: one per processor); the files are the same for any number"),
   ]
 
   private static let scenes = [

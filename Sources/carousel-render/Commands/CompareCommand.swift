@@ -1,6 +1,7 @@
 import Golden
 import Raster
 import SceneDescription
+import Workers
 
 /// `compare`: two sequences, or two pictures.
 struct CompareCommand {
@@ -54,8 +55,8 @@ struct CompareCommand {
     } catch { return unreadable(error.message) }
     let workers = (arguments.jobs ?? .percent(100)).workers(processors: Processors.count)
     result = await SequenceComparison(
-      now, with: then, tolerance: options.tolerance, workers: workers
-    ).run(name: now.manifest?.settings.scene ?? name)
+      now, with: then, tolerance: options.tolerance
+    ).run(name: now.manifest?.settings.scene ?? name, by: Crew(workers: workers))
     try writeDifferences(&result, now, then)
     return result
   }

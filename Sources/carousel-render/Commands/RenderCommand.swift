@@ -1,7 +1,8 @@
 import Golden
 import Raster
 import SceneDescription
-import Timeline
+import Synchronization
+import Workers
 
 /// `render`: draws the frames of scenes and writes them as PNG files.
 struct RenderCommand {
@@ -15,27 +16,58 @@ struct RenderCommand {
       .list(wantsAll: arguments.scene.wantsAllVariants)
     let folders = try outputFolders(jobs)
     let part = try shard()
-    var worst: ExitCode?
-    var rules: [Depfile.Rule] = []
-    var golden = GoldenRun(arguments: arguments, jobs: jobs, console: console)
-    let loader = AssetLoader(arguments, console)
+    let golden = GoldenRun(arguments: arguments, jobs: jobs, console: console)
     for (job, folder) in zip(jobs, folders) { try golden.checkOutput(folder, of: job) }
-    for (job, folder) in zip(jobs, folders) {
-      do throws(ExitCode) {
-        if let rendered = try await render(job, part, to: folder, loader, &rules) {
-          try await golden.check(rendered)
-          if let verdict = rendered.verdict { throw verdict }
-        }
-      } catch {
-        if error == .interrupted { throw error }
-        golden.couldNotRender(job)
-        worst = max(worst ?? error, error)
-        if golden.stops { break }
-      }
-    }
-    try golden.report()
+    let outcomes = try await render(jobs, part, to: folders, golden)
+    try golden.report(outcomes.compactMap(\.result))
+    let rules = outcomes.compactMap(\.rule)
     if rules.count == jobs.count { try writeDepfile(rules) }
-    if let worst { throw worst }
+    if let worst = outcomes.compactMap(\.code).max() { throw worst }
+  }
+
+  /// Renders several scenes at a time: each has a worker, and those that are left over help.
+  ///
+  /// - Returns: what came of each, in order, up to the one that stopped the run.
+  /// - Throws: `.interrupted`.
+  private func render(
+    _ jobs: [SceneJob], _ part: SequencePart?, to folders: [String], _ golden: GoldenRun
+  ) async throws(ExitCode) -> [SceneOutcome] {
+    let workers = (arguments.jobs ?? .percent(100)).workers(processors: Processors.count)
+    let pool = WorkerPool(
+      workers: workers, scenes: jobs.count,
+      mostOpen: haveOwnPlaces(folders + golden.paths) ? workers : 1)
+    let order = RunningOrder(scenes: jobs.count)
+    let setters = TextSetters()
+    let outcomes = Mutex<[Int: SceneOutcome]>([:])
+    await pool.run { scene, crew in
+      var console = console
+      if jobs.count > 1 { console.transcript = order.transcript(of: scene) }
+      let outcome = await SceneRun(
+        arguments: arguments, console: console, job: jobs[scene], folder: folders[scene],
+        part: part, golden: golden, setters: setters, used: used, crew: crew,
+        goesOn: { !Interruption.isWanted && order.counts(scene) },
+        turn: { await order.turn(of: scene) }
+      ).run()
+      outcomes.withLock { $0[scene] = outcome }
+      let isInterrupted = outcome.code == .interrupted
+      let stops = outcome.code != nil && golden.stops && !isInterrupted
+      if isInterrupted || stops { pool.openNoMore() }
+      order.end(scene, stops: stops)
+    }
+    let found = outcomes.withLock { $0 }
+    let wanted = (0..<order.last + 1).compactMap { found[$0] }
+    // Scenes that were not begun at all were not to be rendered any more.
+    guard wanted.count == order.last + 1, wanted.allSatisfy({ $0.code != .interrupted }) else {
+      throw .interrupted
+    }
+    return wanted
+  }
+
+  /// Whether scenes can be rendered at the same time. Links may lead to the same folder; and of
+  /// videos each is written, or encoded, by one process.
+  private func haveOwnPlaces(_ paths: [String]) -> Bool {
+    arguments.sequence.video == nil
+      && Set(paths.map { Files.resolved($0) ?? $0 }).count == paths.count
   }
 
   /// The folder, or the video, of each scene. Two scenes may not share one: they would overwrite
@@ -77,57 +109,6 @@ struct RenderCommand {
     }
   }
 
-  /// - Returns: what was drawn; nil for a still picture or a video.
-  private func render(
-    _ job: SceneJob, _ part: SequencePart?, to folder: String, _ loader: AssetLoader,
-    _ rules: inout [Depfile.Rule]
-  ) async throws(ExitCode) -> RenderedSequence? {
-    var watch = Stopwatch()
-    let loaded = try SceneLoader(arguments: arguments, console: console, used: used)
-      .load(job)
-    var frames = try FrameList.frames(arguments, loaded.timeline, console)
-    if let part { frames.removeAll { !part.owns($0, sceneHash: loaded.hash) } }
-    watch.lap("read and play")
-    // A picture shows best why an expectation fails, so the frames are drawn all the same.
-    var verdict: ExitCode?
-    do throws(ExitCode) {
-      try ExpectationReport(console: console).check(loaded)
-    } catch {
-      verdict = error
-    }
-    let assets = try loader.assets(of: loaded)
-    watch.lap("lay out text, load images")
-    let drawing = RenderJob(
-      timeline: loaded.timeline, assets: assets,
-      workers: (arguments.jobs ?? .percent(100)).workers(processors: Processors.count),
-      compression: arguments.compression)
-    var rendered: RenderedSequence?
-    if let time = arguments.time {
-      try still(drawing, at: time, in: folder)
-    } else if let format = arguments.sequence.video {
-      try await VideoRun(
-        job: drawing, loaded: loaded, format: format, path: folder, frames: frames, console: console
-      ).run()
-    } else {
-      rendered = try await SequenceRun(
-        job: drawing, loaded: loaded, folder: folder, frames: frames, part: part,
-        resumes: arguments.sequence.resumes, console: console
-      ).run()
-    }
-    watch.lap("draw, encode, write")
-    rules.append(Depfile.Rule(target: target(in: folder), sources: loaded.files))
-    if arguments.showsTimings { console.message(watch.report(job.path)) }
-    rendered?.verdict = verdict
-    if rendered == nil, let verdict { throw verdict }
-    return rendered
-  }
-
-  /// The file that a scene's rendering writes last.
-  private func target(in folder: String) -> String {
-    if let time = arguments.time { return folder + "/" + Self.stillName(time) }
-    return arguments.sequence.video == nil ? folder + "/" + SequenceManifest.fileName : folder
-  }
-
   private func writeDepfile(_ rules: [Depfile.Rule]) throws(ExitCode) {
     guard let file = arguments.depfile else { return }
     guard let text = Depfile.text(rules) else {
@@ -141,24 +122,5 @@ struct RenderCommand {
       if !folder.isEmpty { try Files.makeFolder(folder) }
       try Files.write(Array(text.utf8), to: file)
     } catch { throw console.exitCode(error) }
-  }
-
-  private static func stillName(_ time: RationalTime) -> String {
-    "time-" + NumberText.rounded(time.seconds) + ".png"
-  }
-
-  /// One picture of an instant.
-  private func still(
-    _ job: RenderJob, at time: RationalTime, in folder: String
-  ) throws(ExitCode) {
-    do {
-      let picture = try job.still(at: time)
-      try Files.makeFolder(folder)
-      let name = Self.stillName(time)
-      try Files.write(picture.png, to: folder + "/" + name)
-      console.note("\(folder)/\(name)")
-    } catch {
-      throw console.exitCode(error)
-    }
   }
 }

@@ -65,18 +65,22 @@ extension Console {
   /// - Parameter sources: texts of files that are at hand; others are read again for quotes.
   func report(_ diagnostics: [Diagnostic], of job: SceneJob, sources: [String: [UInt8]] = [:]) {
     var quotes: [String: SourceQuote?] = [:]
-    for var diagnostic in reported.new(diagnostics, of: job) {
+    let lines = diagnostics.map { diagnostic in
+      var shown = diagnostic
       let file = diagnostic.file
       if form == .quoted, quotes[file] == nil {
         let bytes = sources[file] ?? (try? Files.read(file, limit: SceneLoader.sizeLimit))
         quotes[file] = .some(bytes.map { SourceQuote($0) })
       }
-      if let variant = job.variant {
-        diagnostic.message += ", in the variant '\(variant)'"
+      if let variant = job.variant { shown.message += ", in the variant '\(variant)'" }
+      return (diagnostic, shown, form.text(shown, source: quotes[file] ?? nil))
+    }
+    say {
+      let new = Set(reported.new(diagnostics, of: job))
+      for (diagnostic, shown, text) in lines where new.contains(diagnostic) {
+        if form == .json { data(text + "\n") } else { Console.message(text) }
+        if annotates, form != .json { data(GitHubAnnotations.line(shown)) }
       }
-      let text = form.text(diagnostic, source: quotes[file] ?? nil)
-      if form == .json { data(text + "\n") } else { message(text) }
-      if annotates, form != .json { data(GitHubAnnotations.line(diagnostic)) }
     }
   }
 }

@@ -3,6 +3,7 @@ import Pixels
 import Raster
 import SceneDescription
 import Timeline
+import Workers
 
 /// Renders the frames of one scene into its folder.
 struct SequenceRun {
@@ -16,6 +17,9 @@ struct SequenceRun {
   /// Whether frames that are there already are kept where they are right.
   let resumes: Bool
   let console: Console
+  let crew: Crew
+  /// Asked before each frame.
+  let goesOn: @Sendable () -> Bool
 
   private var name: String { loaded.scene.name }
 
@@ -30,7 +34,7 @@ struct SequenceRun {
       let output = try prepare(intact: known)
       let progress = Progress(console: console, name: name, total: missing.count)
       defer { progress.end() }
-      let hashes = try await job.run(missing, while: { !Interruption.isWanted }) { frame in
+      let hashes = try await job.run(missing, by: crew, while: goesOn) { frame in
         try output.write(frame.png, frame: frame.index)
         progress.step()
       }
@@ -40,8 +44,11 @@ struct SequenceRun {
       try output.writeManifest(rendered.hashes)
       guard rendered.hashes.count == frames.count else {
         progress.end()
+        // Of one scene it is clear which one.
+        let place = console.transcript == nil ? "" : " of '\(name)'"
         console.message(
-          "carousel-render: interrupted after \(rendered.hashes.count) of \(frames.count) frames")
+          "carousel-render: interrupted after \(rendered.hashes.count) of \(frames.count) frames"
+            + place)
         throw ExitCode.interrupted
       }
       progress.end()
@@ -56,8 +63,8 @@ struct SequenceRun {
   private func intact() async throws -> [Int: String] {
     guard resumes else { return [:] }
     let check = try SequenceCheck(folder, settings, wanted: frames)
-    let intact = await check.intact(workers: job.workers, while: { !Interruption.isWanted })
-    if Interruption.isWanted {
+    let intact = await check.intact(by: crew, while: goesOn)
+    if !goesOn() {
       console.message("carousel-render: interrupted before the first frame")
       throw ExitCode.interrupted
     }

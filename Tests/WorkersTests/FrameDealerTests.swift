@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Raster
+@testable import Workers
 
 @Suite struct FrameDealerTests {
   /// Every frame once, in order, some at a time, and one at a time towards the end.
