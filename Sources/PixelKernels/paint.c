@@ -147,16 +147,27 @@ void pk_paint_polygon(pk_polygon *polygon, pk_polygon *clip, const pk_color *col
   pk_end_polygon(polygon, clip);
 }
 
-void pk_cover_polygon(pk_polygon *polygon, pk_polygon *clip, uint8_t *bytes, size_t stride) {
+// Stores what is covered entirely, but for a range within.
+static void store_whole(const pk_span *span, pk_range inner, uint8_t *line) {
+  int32_t left = pk_most(pk_least(span->end, inner.begin), span->begin);
+  int32_t right = pk_least(pk_most(inner.end, left), span->end);
+  memset(line + span->begin, 255, (size_t)(left - span->begin));
+  memset(line + right, 255, (size_t)(span->end - right));
+}
+
+void pk_cover_polygon(pk_polygon *polygon, pk_polygon *clip, uint8_t *bytes, size_t stride, const pk_range *inner,
+                      int32_t inner_top, int32_t inner_rows) {
   bool avx2 = pk_has_avx2();
   int32_t row = pk_first_row(polygon, clip), end = pk_end_row(polygon, clip);
   while (row < end) {
     size_t count;
     for (int32_t rows = pk_polygon_row(avx2, polygon, clip, row, &count); rows > 0; rows--, row++) {
       uint8_t *line = bytes + (size_t)row * stride;
+      bool has_inner = inner != NULL && row >= inner_top && row - inner_top < inner_rows;
       for (const pk_span *span = polygon->spans; span < polygon->spans + count; span++) {
         size_t begin = (size_t)span->begin, size = (size_t)(span->end - span->begin);
-        if (span->cover >= 0) memset(line + begin, span->cover, size);
+        if (has_inner && span->cover == 255) store_whole(span, inner[row - inner_top], line);
+        else if (span->cover >= 0) memset(line + begin, span->cover, size);
         else memcpy(line + begin, polygon->coverage + begin, size);
       }
     }

@@ -35,12 +35,22 @@ package struct CoverageMask: ~Copyable {
     (0..<height).flatMap { storage[($0 * stride)..<($0 * stride + width)] }
   }
 
-  /// Uncovers a rectangle again; parts outside the mask are ignored.
-  package mutating func clear(_ area: PixelRect) {
+  /// Uncovers a rectangle again, but for what a polygon covers entirely; parts outside the mask are
+  /// ignored.
+  package mutating func clear(_ area: PixelRect, but interior: ConvexSpans? = nil) {
     let area = area.intersection(PixelRect(width: width, height: height))
-    for y in area.y.lowerBound..<area.y.upperBound {
-      baseAddress.advanced(by: y * stride + area.x.lowerBound)
-        .update(repeating: 0, count: area.x.count)
+    for y in area.y {
+      let gap = interior?.covered(row: y).clamped(to: area.x) ?? 0..<0
+      if gap.isEmpty {
+        clear(y, area.x)
+      } else {
+        clear(y, area.x.lowerBound..<gap.lowerBound)
+        clear(y, gap.upperBound..<area.x.upperBound)
+      }
     }
+  }
+
+  private func clear(_ y: Int, _ columns: Range<Int>) {
+    (baseAddress + y * stride + columns.lowerBound).update(repeating: 0, count: columns.count)
   }
 }

@@ -42,6 +42,43 @@ import Testing
     return array(bitmap)
   }
 
+  /// A card's middle is known from its corners; a mask that says anything there, but right at the edges,
+  /// must not be seen. Upright on whole pixels, upright, turned, and partly outside of the canvas.
+  @Test(arguments: [
+    [(x: 8.0, y: 6.0), (66, 6), (66, 33), (8, 33)],
+    [(x: 8.3, y: 6.6), (66.2, 6.6), (66.2, 33.5), (8.3, 33.5)],
+    [(x: 30.2, y: 1.4), (70.1, 17.3), (41.8, 38.9), (5.5, 22.2)],
+    [(x: -20.0, y: 9.7), (60.4, -14), (102, 50), (3, 61.2)],
+  ])
+  func aKnownMiddleNeedsNoMask(_ corners: [(x: Double, y: Double)]) {
+    let canvas = PixelRect(width: 75, height: 40)
+    let texture = Texture(noisePicture(width: 50, height: 40, opaque: true))
+    let interior = ConvexSpans(corners: corners, area: canvas)
+    #expect(canvas.y.contains { interior.covered(row: $0).count > 8 })
+    func painted(_ interior: ConvexSpans?) -> [UInt32] {
+      var bitmap = Bitmap(width: 75, height: 40)
+      bitmap.fill(0xff12_3456, in: canvas)
+      var mask = CoverageMask(width: 75, height: 40)
+      mask.baseAddress.update(repeating: 77, count: mask.stride * 40)
+      mask.clear(canvas, but: interior)
+      let filler = PolygonFiller()
+      filler.begin(width: 75, height: 40)
+      corners.flatMap { [$0.x, $0.y] }.withUnsafeBufferPointer { filler.add($0) }
+      filler.cover(&mask, but: interior)
+      if interior != nil { #expect(mask.tightBytes.count { $0 == 77 } > 50) }
+      let job = TexturePainter.Job(
+        texture: texture, map: PlaneMap(a: 0.7, b: 0.2, c: 1, d: 0, e: 1, f: 0, g: 0, h: 0, i: 1),
+        underlay: 0, opacity: 1)
+      // What hides a part makes pieces that begin or end in the middle, or lie beside it.
+      let hidden = ConvexSpans(corners: [(40, 0), (58, 0), (58, 26), (40, 26)], area: canvas)
+      TexturePainter.paint(
+        job, in: canvas, outline: mask, picture: mask, fillsOutline: true, interior: interior,
+        occlusion: Occlusion([hidden]), strips: TextureStrips(width: 75), onto: &bitmap)
+      return array(bitmap)
+    }
+    #expect(painted(interior) == painted(nil))
+  }
+
   /// Turned, tilted, up to the horizon, magnified, shrunk to where many samples are taken, and far
   /// outside: processors without AVX2 must paint the same pixels.
   @Test(arguments: [

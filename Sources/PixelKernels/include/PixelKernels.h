@@ -265,5 +265,12 @@ typedef struct {
 void pk_paint_polygon(pk_polygon *polygon, pk_polygon *clip, const pk_color *color, uint32_t *pixels, size_t stride,
                       const uint64_t *region, size_t words);
 
-// As pk_paint_polygon, but stores the coverage, 0…255, in bytes that are 0.
-void pk_cover_polygon(pk_polygon *polygon, pk_polygon *clip, uint8_t *bytes, size_t stride);
+// Pixels of a row, begin..<end.
+typedef struct {
+  int32_t begin, end;
+} pk_range;
+
+// As pk_paint_polygon, but stores the coverage, 0…255, in bytes that are 0. `inner`, unless NULL, has a range for each of
+// `inner_rows` rows from `inner_top` on; within these, what is covered entirely is not stored.
+void pk_cover_polygon(pk_polygon *polygon, pk_polygon *clip, uint8_t *bytes, size_t stride, const pk_range *inner,
+                      int32_t inner_top, int32_t inner_rows);

@@ -64,13 +64,34 @@ package final class PolygonFiller {
   }
 
   /// Stores what was added in a mask of which it covers nothing yet.
-  /// - Parameter mask: as large as the grid.
-  package func cover(_ mask: inout CoverageMask) {
+  /// - Parameters:
+  ///   - mask: as large as the grid.
+  ///   - interior: a polygon within which nothing needs to be stored of what is covered entirely.
+  package func cover(_ mask: inout CoverageMask, but interior: ConvexSpans? = nil) {
     precondition(mask.width == shape.kernel.width && mask.height == shape.kernel.height)
+    let (bytes, stride) = (mask.baseAddress, mask.stride)
+    guard let interior else { return cover(bytes, stride, nil, 0..<0) }
+    let rows = interior.rows
+    withUnsafeTemporaryAllocation(of: pk_range.self, capacity: rows.count) { ranges in
+      for (index, row) in rows.enumerated() {
+        let columns = interior.covered(row: row)
+        ranges.initializeElement(
+          at: index,
+          to: pk_range(begin: Int32(columns.lowerBound), end: Int32(columns.upperBound)))
+      }
+      cover(bytes, stride, ranges.baseAddress, rows)
+    }
+  }
+
+  private func cover(
+    _ bytes: UnsafeMutablePointer<UInt8>, _ stride: Int, _ inner: UnsafePointer<pk_range>?,
+    _ rows: Range<Int>
+  ) {
+    let (top, count) = (Int32(rows.lowerBound), Int32(rows.count))
     if isClipped {
-      pk_cover_polygon(&shape.kernel, &clip.kernel, mask.baseAddress, mask.stride)
+      pk_cover_polygon(&shape.kernel, &clip.kernel, bytes, stride, inner, top, count)
     } else {
-      pk_cover_polygon(&shape.kernel, nil, mask.baseAddress, mask.stride)
+      pk_cover_polygon(&shape.kernel, nil, bytes, stride, inner, top, count)
     }
   }
 }

@@ -30,6 +30,8 @@ package enum TexturePainter {
   ///   - area: the pixels concerned.
   ///   - outline: coverage of everything painted.
   ///   - picture: coverage of the texture alone, where it does not fill the outline.
+  ///   - interior: what `outline` need not tell of, as it is covered entirely; only for textures that let
+  ///     nothing show through.
   ///   - occlusion: what will be painted over.
   ///   - strips: of the bitmap's width.
   package static func paint(
@@ -38,6 +40,7 @@ package enum TexturePainter {
     outline: borrowing CoverageMask,
     picture: borrowing CoverageMask,
     fillsOutline: Bool,
+    interior: ConvexSpans? = nil,
     occlusion: Occlusion = .none,
     strips: TextureStrips,
     onto bitmap: inout Bitmap
@@ -62,7 +65,8 @@ package enum TexturePainter {
             picture: fillsOutline ? nil : pictureLine + y * pictureStride
           )
           occlusion.visible(row: y, area.x, into: &parts)
-          for part in parts { band.add(row, y: y, part, isSolid: isSolid) }
+          let inside = interior?.covered(row: y)
+          for part in parts { band.add(row, y: y, part, inside, isSolid: isSolid) }
         }
         sampler.read(band.pieces, in: area.x)
         band.blend(job)
@@ -76,11 +80,24 @@ private struct Band {
   private(set) var pieces: [pk_piece] = []
   private var edges: [(row: Row, columns: Range<Int>)] = []
 
-  /// - Parameter isSolid: whether nothing shows through.
-  mutating func add(_ row: Row, y: Int, _ part: Range<Int>, isSolid: Bool) {
-    let columns = row.covered(part)
-    // What is opaque needs no blending but at its edges.
-    let inside = isSolid ? row.whole(columns) : columns.lowerBound..<columns.lowerBound
+  /// - Parameters:
+  ///   - inside: what is known to be covered entirely; nil where nothing is known.
+  ///   - isSolid: whether nothing shows through.
+  mutating func add(
+    _ row: Row, y: Int, _ part: Range<Int>, _ inside: Range<Int>?, isSolid: Bool
+  ) {
+    var columns = part
+    var inside = inside?.clamped(to: part) ?? 0..<0
+    if inside.isEmpty {
+      columns = row.covered(part)
+      // What is opaque needs no blending but at its edges.
+      inside = isSolid ? row.whole(columns) : columns.lowerBound..<columns.lowerBound
+    } else {
+      let left = row.covered(part.lowerBound..<inside.lowerBound)
+      let right = row.covered(inside.upperBound..<part.upperBound)
+      let start = left.isEmpty ? inside.lowerBound : left.lowerBound
+      columns = start..<(right.isEmpty ? inside.upperBound : right.upperBound)
+    }
     pieces.append(pk_piece(y: y, columns: inside, target: row.line))
     for edge in [columns.lowerBound..<inside.lowerBound, inside.upperBound..<columns.upperBound]
     where !edge.isEmpty {

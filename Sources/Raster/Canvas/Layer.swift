@@ -23,11 +23,12 @@ final class MaskLayer {
   }
 
   /// Makes the mask show these polygons, and nothing else within `area`, which holds them.
+  /// - Parameter interior: a polygon; within what it covers entirely the mask shows anything.
   func show(
     _ contours: [[Point]], in area: PixelRect, within clip: [[Point]]? = nil,
-    by filler: PolygonFiller
+    but interior: ConvexSpans? = nil, by filler: PolygonFiller
   ) {
-    mask.clear(area)
-    filler.cover(contours, within: clip, in: &mask)
+    mask.clear(area, but: interior)
+    filler.cover(contours, within: clip, in: &mask, but: interior)
   }
 }

@@ -27,6 +27,9 @@ struct PlacedSheet {
   /// What of it is seen.
   var visibleParts: SheetParts? { parts?.without(hiding) }
 
+  /// Pixels that it makes its own, whatever is beneath; nil where there are none.
+  var solidCover: ConvexSpans? { isSolid && !hiding.body ? parts?.hidden : nil }
+
   /// Pixels that it makes its own colour, whatever is beneath; nil where there are none.
   var plainCover: ConvexSpans? { plainColor == nil ? nil : parts?.hidden }
 

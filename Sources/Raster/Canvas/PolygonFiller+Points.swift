@@ -16,10 +16,13 @@ extension PolygonFiller {
   }
 
   /// Stores in an empty mask what closed polygons, given in pixels, cover.
-  func cover(_ contours: [[Point]], within clip: [[Point]]? = nil, in mask: inout CoverageMask) {
+  func cover(
+    _ contours: [[Point]], within clip: [[Point]]? = nil, in mask: inout CoverageMask,
+    but interior: ConvexSpans? = nil
+  ) {
     guard !contours.isEmpty else { return }
     begin(contours, within: clip, width: mask.width, height: mask.height)
-    cover(&mask)
+    cover(&mask, but: interior)
   }
 
   private func begin(_ contours: [[Point]], within clip: [[Point]]?, width: Int, height: Int) {

@@ -133,7 +133,10 @@ struct SheetPainter {
     let area = bounds.pixels(width: workspace.width, height: workspace.height)
     guard !area.isEmpty else { return }
     let masks = try workspace.coverageMasks()
-    masks.outline.show(parts.outline, in: area, by: workspace.filler)
+    // What is covered entirely and lets nothing show through needs no mask.
+    let isSolid = picture.texture.isOpaque && opacity >= 1 && picture.fillsOutline
+    let interior = isSolid ? parts.interior : nil
+    masks.outline.show(parts.outline, in: area, but: interior, by: workspace.filler)
     if !picture.fillsOutline {
       masks.picture.show(picture.clip, in: area, by: workspace.filler)
     }
@@ -150,6 +153,7 @@ struct SheetPainter {
       outline: masks.outline.mask,
       picture: masks.picture.mask,
       fillsOutline: picture.fillsOutline,
+      interior: interior,
       occlusion: occlusion,
       strips: workspace.strips,
       onto: &layer.bitmap

@@ -52,6 +52,8 @@ struct SheetParts {
   private let coverBounds: Bounds?
   /// Whether that is also what surrounds body and stroke.
   let coversSilhouette: Bool
+  /// `hidden` where that is what the outline covers; nil where it reaches beyond.
+  var interior: ConvexSpans? { cover == outline.first && outline.count == 1 ? hidden : nil }
   /// A rectangle around all pixels that any part may touch.
   private(set) var area: PixelRect
   /// How far, in pixels, something may stick out from what hides it.

@@ -56,7 +56,7 @@ struct Stage {
     }
     var open = region
     for sheet in sheets[still...] {
-      if let cover = sheet.plainCover { open.removePieces(within: cover) }
+      if let cover = sheet.solidCover { open.removePieces(within: cover) }
     }
     try restore(open, from: sheets[..<still], background, painter)
     try painter.paint(sheets[still...], where: region, onto: layer)
