@@ -2,7 +2,7 @@
 enum PagesFields {
   static let pageWidth = Field<Double?>.optionalNumber(
     "pageWidth", SheetFields.length,
-    says: "the canvas' width, or its height if vertical; with an effect the widest card's",
+    says: "the canvas' width, or its height if vertical; with an effect what its cards take",
     "Distance from page to page.")
   static let effect = Field<JSONValue?>.part(
     "effect", EffectCatalogue.kind, says: "\"slide\"",
