@@ -78,6 +78,9 @@ struct Console: Sendable {
   @discardableResult
   func data(_ text: String) -> Bool { Console.write(text, to: 1) }
 
+  /// `1 frame`, `2 frames`.
+  static func frames(_ count: Int) -> String { "\(count) frame\(count == 1 ? "" : "s")" }
+
   /// A line on standard error before there is a console.
   static func message(_ text: String) { write(text + "\n", to: 2) }
 

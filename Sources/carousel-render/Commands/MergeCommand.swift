@@ -15,7 +15,7 @@ struct MergeCommand {
     }
     do throws(SequenceMerge.Failure) {
       let count = try SequenceMerge(folders: folders).write(to: target)
-      console.note("\(count) frames in \(target)")
+      console.note("\(Console.frames(count)) in \(target)")
     } catch {
       switch error {
       case .missing(let message): throw fail(message, .noInput)

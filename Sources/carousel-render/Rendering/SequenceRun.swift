@@ -52,7 +52,7 @@ struct SequenceRun {
         throw ExitCode.interrupted
       }
       progress.end()
-      console.note("\(name): \(frames.count) frames in \(folder)")
+      console.note("\(name): \(Console.frames(frames.count)) in \(folder)")
       return rendered
     } catch {
       throw console.exitCode(error)

@@ -65,7 +65,7 @@ struct VideoRun {
       guard rename(temporary, path) == 0 else {
         throw FileError(operation: .write, path: path, code: errno)
       }
-      console.note("\(loaded.scene.name): \(frames.count) frames in \(path)")
+      console.note("\(loaded.scene.name): \(Console.frames(frames.count)) in \(path)")
     } catch { throw console.exitCode(error) }
   }
 
