@@ -85,6 +85,8 @@ static inline __attribute__((always_inline)) void put_runs(pk_bits *w, pk_code c
   put_literals(w, code, bytes, at, end);
 }
 
+static inline bool is_one_run(const pk_cell *cell) { return cell->literals == 0 && cell->runs == 1; }
+
 static inline __attribute__((always_inline)) void put_cell(pk_bits *writer, pk_code code, const pk_row *row,
                                                            size_t column, bool avx2) {
   // A copy that nobody else can see stays in registers.
@@ -93,7 +95,7 @@ static inline __attribute__((always_inline)) void put_cell(pk_bits *writer, pk_c
   size_t begin = column == 0 ? 0 : 1 + pk_cell_start(row, column), end = 1 + pk_cell_end(row, column);
   if (cell->runs == 0) {
     put_literals(&w, code, row->filtered, begin, end);
-  } else if (cell->literals == 0 && cell->runs == 1) {
+  } else if (is_one_run(cell)) {
     put(&w, code.run[end - begin]);
     flush(&w);
   } else {
@@ -122,7 +124,8 @@ static inline __attribute__((always_inline)) uint32_t write_row(pk_bits *writer,
     } else {
       if (source->pending > 0) pk_write_pending(writer, source);
       source->from += cell->bits;
-      if (!row->stale[column]) filter_cell(row, column);
+      // Nobody looks at the bytes of a run.
+      if (!row->stale[column] && !is_one_run(cell)) filter_cell(row, column);
       uint64_t start = position(writer);
       put_cell(writer, code, row, column, avx2);
       cell->bits = (uint16_t)(position(writer) - start);

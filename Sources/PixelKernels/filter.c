@@ -159,21 +159,22 @@ typedef struct {
 } costs;
 
 PK_AVX2_TARGET static inline void add_costs(costs *sums, const uint8_t *row, const uint8_t *above, size_t bpp,
-                                            __m256i mask) {
+                                            __m256i mask, uint8_t *out) {
   __m256i now = load(row), a = load(row - bpp);
   __m256i sub = _mm256_and_si256(_mm256_sub_epi8(now, a), mask);
   __m256i predicted = paeth32(a, load(above), load(above - bpp));
-  __m256i paeth = _mm256_and_si256(_mm256_sub_epi8(now, predicted), mask);
+  __m256i paeth = _mm256_sub_epi8(now, predicted);
+  _mm256_storeu_si256((__m256i *)out, paeth);
   sums->sub = _mm256_add_epi64(sums->sub, magnitudes(sub));
-  sums->paeth = _mm256_add_epi64(sums->paeth, magnitudes(paeth));
+  sums->paeth = _mm256_add_epi64(sums->paeth, magnitudes(_mm256_and_si256(paeth, mask)));
 }
 
-PK_AVX2_TARGET static void sub_paeth_costs_avx2(const uint8_t *row, const uint8_t *above, size_t count, size_t bpp,
-                                                uint32_t *sub, uint32_t *paeth) {
+PK_AVX2_TARGET static void paeth_and_costs_avx2(const uint8_t *row, const uint8_t *above, size_t count, size_t bpp,
+                                                uint8_t *out, uint32_t *sub, uint32_t *paeth) {
   costs sums = {_mm256_setzero_si256(), _mm256_setzero_si256()};
   size_t i = 0;
-  for (; i + 32 <= count; i += 32) add_costs(&sums, row + i, above + i, bpp, _mm256_set1_epi8(-1));
-  if (i < count) add_costs(&sums, row + i, above + i, bpp, pk_tail_mask(count - i));
+  for (; i + 32 <= count; i += 32) add_costs(&sums, row + i, above + i, bpp, _mm256_set1_epi8(-1), out + i);
+  if (i < count) add_costs(&sums, row + i, above + i, bpp, pk_tail_mask(count - i), out + i);
   *sub = (uint32_t)pk_total64(sums.sub);
   *paeth = (uint32_t)pk_total64(sums.paeth);
 }
@@ -188,12 +189,13 @@ uint32_t pk_up_and_cost(bool avx2, const uint8_t *row, const uint8_t *above, siz
   return any_portable(pk_up, row, above, count, 1, NULL);
 }
 
-void pk_sub_paeth_costs(bool avx2, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp, uint32_t *sub,
-                        uint32_t *paeth) {
+void pk_paeth_and_costs(bool avx2, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp, uint8_t *out,
+                        uint32_t *sub, uint32_t *paeth) {
 #if PK_AVX2
-  if (avx2) return sub_paeth_costs_avx2(row, above, count, bpp, sub, paeth);
+  if (avx2) return paeth_and_costs_avx2(row, above, count, bpp, out, sub, paeth);
 #endif
   (void)avx2;
   *sub = any_portable(pk_sub, row, above, count, bpp, NULL);
   *paeth = any_portable(pk_paeth, row, above, count, bpp, NULL);
+  any_portable(pk_paeth, row, above, count, bpp, out);
 }

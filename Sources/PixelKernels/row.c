@@ -36,20 +36,26 @@ static uint64_t up_costs(bool avx2, const pk_row *row) {
   return up;
 }
 
-static int choose(bool avx2, const pk_row *row) {
+typedef struct {
+  int filter, tried; // chosen; by which the cells are filtered whose pixels are new
+} choice;
+
+// Filters by Paeth, as if that were the choice, what it has not been tried on: where Up leaves much, it often is.
+static choice choose(bool avx2, const pk_row *row) {
   uint64_t up = up_costs(avx2, row), sub = 0, paeth = 0;
-  if (up <= (row->count + 1) / 8) return pk_up;
+  if (up <= (row->count + 1) / 8) return (choice){pk_up, pk_up};
   for (size_t column = 0; column < row->columns; column++) {
     pk_cell *cell = row->cells + column;
     if (cell->sub_cost == pk_unknown) {
       size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
-      pk_sub_paeth_costs(avx2, row->row + at, row->above + at, count, row->bpp, &cell->sub_cost, &cell->paeth_cost);
+      pk_paeth_and_costs(avx2, row->row + at, row->above + at, count, row->bpp, row->filtered + 1 + at,
+                         &cell->sub_cost, &cell->paeth_cost);
     }
     sub += cell->sub_cost;
     paeth += cell->paeth_cost;
   }
-  if (paeth < (up < sub ? up : sub)) return pk_paeth;
-  return sub < up ? pk_sub : pk_up;
+  if (paeth < (up < sub ? up : sub)) return (choice){pk_paeth, pk_paeth};
+  return (choice){sub < up ? pk_sub : pk_up, pk_paeth};
 }
 
 // The byte before a cell, to which a run may look back.
@@ -57,13 +63,13 @@ static void filter_before(const pk_row *row, int filter, size_t at) {
   row->filtered[at] = pk_filtered_byte(filter, row->row + at - 1, row->above + at - 1, row->bpp);
 }
 
-static void filter_stale(const pk_row *row, int filter) {
+static void filter_stale(const pk_row *row, int filter, int tried) {
   row->filtered[0] = (uint8_t)filter;
   for (size_t column = 0; column < row->columns; column++) {
     if (!row->stale[column]) continue;
     size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
     if (column > 0 && !row->stale[column - 1]) filter_before(row, filter, at);
-    if (filter == pk_up && row->stale[column] == pixels_changed) continue;
+    if (filter == tried && row->stale[column] == pixels_changed) continue;
     pk_filter_cell(row, filter, at, at + count);
   }
 }
@@ -106,13 +112,14 @@ static pk_totals add_up(const pk_row *row) {
 
 int pk_refresh_row(const pk_row *row, pk_totals *totals) {
   bool avx2 = pk_has_avx2();
-  int filter = choose(avx2, row);
+  choice chosen = choose(avx2, row);
+  int filter = chosen.filter;
   if (filter != row->filter) {
     for (size_t column = 0; column < row->columns; column++) {
       if (!row->stale[column]) row->stale[column] = filter_changed;
     }
   }
-  filter_stale(row, filter);
+  filter_stale(row, filter, chosen.tried);
   scan_stale(avx2, row, filter);
   *totals = add_up(row);
   return filter;
