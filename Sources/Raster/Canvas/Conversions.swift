@@ -38,6 +38,12 @@ extension FillColor {
 }
 
 extension Color {
+  /// With all components within 0…1, NaN as 0.
+  var clamped: Color {
+    func unit(_ c: Double) -> Double { c > 0 ? min(c, 1) : 0 }
+    return Color(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))
+  }
+
   /// As a pixel, 0xAARRGGBB.
   var premultiplied: UInt32 {
     Premultiply.pixel(red: red, green: green, blue: blue, alpha: alpha)

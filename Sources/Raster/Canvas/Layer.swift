@@ -10,6 +10,17 @@ final class Layer {
     guard Bitmap.allows(width: width, height: height) else { throw .tooLarge }
     bitmap = Bitmap(width: width, height: height)
   }
+
+  /// Fills polygons that overlap, as letters do that join. Cairo knows the windings of all parts of a
+  /// pixel, where `PolygonFiller` would count their edges twice.
+  /// - Parameter clip: polygons outside of which nothing is painted; nil for none.
+  func fillOverlapping(
+    _ contours: [[Point]], color: Color, within clip: [[Point]]?
+  ) throws(CanvasError) {
+    do throws(CairoError) {
+      try CairoContext(drawingInto: bitmap).fill(contours, color: color, within: clip)
+    } catch { throw .cairo(error) }
+  }
 }
 
 /// A coverage mask that shows one thing after another.

@@ -86,8 +86,12 @@ struct SheetPainter {
 
   /// Letters are painted in the text's colour, pictures in their own; both are as opaque as it is.
   private func paint(_ text: TextPart, opacity: Double, onto layer: Layer) throws(CanvasError) {
-    workspace.filler.fill(
-      text.contours, color: text.color.opacity(opacity), within: text.clip, onto: &layer.bitmap)
+    let color = text.color.opacity(opacity)
+    if text.overlaps {
+      try layer.fillOverlapping(text.contours, color: color, within: text.clip)
+    } else {
+      workspace.filler.fill(text.contours, color: color, within: text.clip, onto: &layer.bitmap)
+    }
     for glyph in text.glyphs {
       guard let bounds = Bounds(glyph.clip) else { continue }
       let area = bounds.pixels(width: workspace.width, height: workspace.height)

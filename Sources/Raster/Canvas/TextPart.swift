@@ -14,6 +14,8 @@ struct TextPart {
 
   /// Polygons in pixels around all other glyphs.
   let contours: [[Point]]
+  /// Whether glyphs may lie over one another.
+  let overlaps: Bool
   let color: Color
   /// What cuts all of it; nil when nothing does.
   let clip: [[Point]]?
@@ -24,6 +26,7 @@ struct TextPart {
   init(_ text: TextOutline, color: Color, mapper: OutlineMapper, clip: [[Point]]?) {
     self.clip = clip
     contours = mapper.contours(of: text.path)
+    overlaps = text.overlaps
     self.color = color
     // Edge on there is nothing to see, and nothing to divide by.
     guard let inverse = mapper.map.inverse, inverse.isFinite else {
