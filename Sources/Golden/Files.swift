@@ -73,22 +73,15 @@ package enum Files {
   /// Writes a file under a temporary name beside it and renames it, so that the name never holds
   /// half a file.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let (folder, name) = split(path)
-    let temporary = (folder.isEmpty ? "" : folder + "/") + "." + name + ".part"
-    do throws(FileError) {
-      try writeDirectly(bytes, to: temporary)
-      guard rename(temporary, path) == 0 else {
-        throw FileError(operation: .write, path: path, code: errno)
-      }
-    } catch {
-      unlink(temporary)
-      throw FileError(operation: error.operation, path: path, code: error.code)
-    }
+    var part = try PartFile(path)
+    try writeAll(bytes, of: part)
+    try part.finish()
   }
 
-  private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError(operation: .create, path: path, code: errno) }
+  private static func writeAll(
+    _ bytes: [UInt8], of part: borrowing PartFile
+  ) throws(FileError) {
+    let descriptor = try part.open()
     var offset = 0
     while offset < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -98,13 +91,13 @@ package enum Files {
       guard count > 0 else {
         let code = errno
         close(descriptor)
-        throw FileError(operation: .write, path: path, code: code)
+        throw FileError(operation: .write, path: part.path, code: code)
       }
       offset += count
     }
     // A full disk may only be told when the file is closed.
     guard close(descriptor) == 0 else {
-      throw FileError(operation: .write, path: path, code: errno)
+      throw FileError(operation: .write, path: part.path, code: errno)
     }
   }
 

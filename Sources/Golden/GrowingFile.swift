@@ -4,11 +4,10 @@
   import Musl
 #endif
 
-/// A file that is written piece by piece under a temporary name beside its own, which it gets when
-/// it is whole. One that is given up leaves nothing behind.
+/// A file that is written piece by piece and has its name only when it is whole. One that is given
+/// up leaves nothing behind.
 package final class GrowingFile: TextOutputStream {
-  private let path: String
-  private let temporary: String
+  private var part: PartFile
   private var descriptor: Int32
   private var buffer: [UInt8] = []
   /// The first thing that went wrong; nothing is written after it.
@@ -17,18 +16,13 @@ package final class GrowingFile: TextOutputStream {
   private static let bufferSize = 1 << 16
 
   package init(_ path: String) throws(FileError) {
-    let (folder, name) = Files.split(path)
-    self.path = path
-    temporary = (folder.isEmpty ? "" : folder + "/") + "." + name + ".part"
-    descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError(operation: .create, path: path, code: errno) }
+    part = try PartFile(path)
+    descriptor = try part.open()
     buffer.reserveCapacity(GrowingFile.bufferSize)
   }
 
   deinit {
-    guard descriptor >= 0 else { return }
-    close(descriptor)
-    unlink(temporary)
+    if descriptor >= 0 { close(descriptor) }
   }
 
   /// Adds text; whether that went well is told by `finish()`.
@@ -43,11 +37,8 @@ package final class GrowingFile: TextOutputStream {
     // A full disk may only be told when the file is closed.
     if close(descriptor) != 0, failure == nil { fail() }
     descriptor = -1
-    if failure == nil, rename(temporary, path) != 0 { fail() }
-    if let failure {
-      unlink(temporary)
-      throw failure
-    }
+    if let failure { throw failure }
+    try part.finish()
   }
 
   private func flush() {
@@ -62,5 +53,5 @@ package final class GrowingFile: TextOutputStream {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private func fail() { failure = FileError(operation: .write, path: path, code: errno) }
+  private func fail() { failure = FileError(operation: .write, path: part.path, code: errno) }
 }

@@ -43,15 +43,14 @@ struct VideoRun {
         try await write(to: ByteStream(descriptor: 1, path: "standard output"))
         return
       }
-      let (folder, name) = Files.split(path)
+      let folder = Files.split(path).folder
       if !folder.isEmpty { try Files.makeFolder(folder) }
       guard !Files.isFolder(path) else {
         throw FileError(operation: .create, path: path, code: EISDIR)
       }
-      let temporary = (folder.isEmpty ? "" : folder + "/") + "." + name + ".part"
-      defer { unlink(temporary) }
+      var part = try PartFile(path)
       if format.isRaw {
-        let stream = try ByteStream.file(temporary)
+        let stream = try ByteStream.file(part.temporaryPath)
         do { try await write(to: stream) } catch {
           try? stream.close()
           throw error
@@ -59,12 +58,10 @@ struct VideoRun {
         try stream.close()
       } else {
         // Whether the folder takes files is told better here than by ffmpeg.
-        try ByteStream.file(temporary).close()
-        try await encode(to: temporary)
+        try ByteStream.file(part.temporaryPath).close()
+        try await encode(to: part.temporaryPath)
       }
-      guard rename(temporary, path) == 0 else {
-        throw FileError(operation: .write, path: path, code: errno)
-      }
+      try part.finish()
       console.note("\(loaded.scene.name): \(Console.frames(frames.count)) in \(path)")
     } catch { throw console.exitCode(error) }
   }
