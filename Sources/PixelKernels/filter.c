@@ -155,28 +155,29 @@ PK_AVX2_TARGET static uint32_t up_and_cost_avx2(const uint8_t *row, const uint8_
 }
 
 typedef struct {
-  __m256i sub, paeth;
+  __m256i up, sub, paeth;
 } costs;
 
 PK_AVX2_TARGET static inline void add_costs(costs *sums, const uint8_t *row, const uint8_t *above, size_t bpp,
                                             __m256i mask, uint8_t *out) {
-  __m256i now = load(row), a = load(row - bpp);
+  __m256i now = load(row), a = load(row - bpp), b = load(above);
+  __m256i up = _mm256_and_si256(_mm256_sub_epi8(now, b), mask);
   __m256i sub = _mm256_and_si256(_mm256_sub_epi8(now, a), mask);
-  __m256i predicted = paeth32(a, load(above), load(above - bpp));
+  __m256i predicted = paeth32(a, b, load(above - bpp));
   __m256i paeth = _mm256_sub_epi8(now, predicted);
   _mm256_storeu_si256((__m256i *)out, paeth);
+  sums->up = _mm256_add_epi64(sums->up, magnitudes(up));
   sums->sub = _mm256_add_epi64(sums->sub, magnitudes(sub));
   sums->paeth = _mm256_add_epi64(sums->paeth, magnitudes(_mm256_and_si256(paeth, mask)));
 }
 
-PK_AVX2_TARGET static void paeth_and_costs_avx2(const uint8_t *row, const uint8_t *above, size_t count, size_t bpp,
-                                                uint8_t *out, uint32_t *sub, uint32_t *paeth) {
-  costs sums = {_mm256_setzero_si256(), _mm256_setzero_si256()};
+PK_AVX2_TARGET static pk_costs paeth_and_costs_avx2(const uint8_t *row, const uint8_t *above, size_t count, size_t bpp,
+                                                    uint8_t *out) {
+  costs sums = {_mm256_setzero_si256(), _mm256_setzero_si256(), _mm256_setzero_si256()};
   size_t i = 0;
   for (; i + 32 <= count; i += 32) add_costs(&sums, row + i, above + i, bpp, _mm256_set1_epi8(-1), out + i);
   if (i < count) add_costs(&sums, row + i, above + i, bpp, pk_tail_mask(count - i), out + i);
-  *sub = (uint32_t)pk_total64(sums.sub);
-  *paeth = (uint32_t)pk_total64(sums.paeth);
+  return (pk_costs){(uint32_t)pk_total64(sums.up), (uint32_t)pk_total64(sums.sub), (uint32_t)pk_total64(sums.paeth)};
 }
 #endif
 
@@ -189,13 +190,14 @@ uint32_t pk_up_and_cost(bool avx2, const uint8_t *row, const uint8_t *above, siz
   return any_portable(pk_up, row, above, count, 1, NULL);
 }
 
-void pk_paeth_and_costs(bool avx2, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp, uint8_t *out,
-                        uint32_t *sub, uint32_t *paeth) {
+pk_costs pk_paeth_and_costs(bool avx2, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp,
+                            uint8_t *out) {
 #if PK_AVX2
-  if (avx2) return paeth_and_costs_avx2(row, above, count, bpp, out, sub, paeth);
+  if (avx2) return paeth_and_costs_avx2(row, above, count, bpp, out);
 #endif
   (void)avx2;
-  *sub = any_portable(pk_sub, row, above, count, bpp, NULL);
-  *paeth = any_portable(pk_paeth, row, above, count, bpp, NULL);
   any_portable(pk_paeth, row, above, count, bpp, out);
+  return (pk_costs){any_portable(pk_up, row, above, count, bpp, NULL),
+                    any_portable(pk_sub, row, above, count, bpp, NULL),
+                    any_portable(pk_paeth, row, above, count, bpp, NULL)};
 }

@@ -67,10 +67,14 @@ uint8_t pk_filtered_byte(int filter, const uint8_t *row, const uint8_t *above, s
 // filter.c: filters by Up and returns the cost; with AVX2 up to 31 bytes behind are read and overwritten.
 uint32_t pk_up_and_cost(bool avx2, const uint8_t *row, const uint8_t *above, size_t count, uint8_t *out);
 
-// filter.c: filters by Paeth and returns what that and Sub would cost; with AVX2 up to 31 bytes behind are read and
-// overwritten.
-void pk_paeth_and_costs(bool avx2, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp, uint8_t *out,
-                        uint32_t *sub, uint32_t *paeth);
+typedef struct {
+  uint32_t up, sub, paeth;
+} pk_costs;
+
+// filter.c: filters by Paeth and returns what that and the others would cost; with AVX2 up to 31 bytes behind are read
+// and overwritten.
+pk_costs pk_paeth_and_costs(bool avx2, const uint8_t *row, const uint8_t *above, size_t count, size_t bpp,
+                            uint8_t *out);
 
 // scan.c: sets all of a cell but its costs and bits by bytes[begin..<end]; with AVX2 up to 63 bytes behind are read.
 void pk_scan(bool avx2, const uint8_t *bytes, size_t begin, size_t end, pk_cell *cell);

@@ -131,6 +131,17 @@ PK_AVX2_TARGET static inline __attribute__((always_inline)) uint32_t piece_avx2(
 PK_AVX2_TARGET static uint32_t update_piece_avx2(const uint32_t *pixels, size_t bpp, uint8_t *packed) {
   return bpp == 4 ? piece_avx2(pixels, 4, packed) : piece_avx2(pixels, 3, packed);
 }
+
+// A shorter piece, filled up with what packs as zeros.
+PK_AVX2_TARGET static uint32_t update_last_avx2(const uint32_t *pixels, size_t count, size_t bpp, uint8_t *packed) {
+  uint32_t whole[piece] = {0};
+  uint8_t bytes[4 * piece + 8] = {0};
+  memcpy(whole, pixels, count * sizeof *pixels);
+  memcpy(bytes, packed, bpp * count);
+  uint32_t changed = update_piece_avx2(whole, bpp, bytes);
+  if (changed) memcpy(packed, bytes, bpp * count);
+  return changed;
+}
 #endif
 
 // A bit for each eight of at most 32 pixels that change.
@@ -147,13 +158,19 @@ typedef struct {
   size_t column, end; // of its pixels
 } place;
 
+// What a cell is marked with whose pixels change up to `end` on the row: 1, and 2 if that is so for any of its last two.
+static inline uint8_t mark_of(const place *at, size_t end) { return at->end < end + 2 ? 3 : 1; }
+
 // Marks the cells that eights of pixels meet, from the first changed one to the last; `x` is that of their bit 0.
 static void mark(uint32_t groups, size_t x, size_t width, size_t cell, place *at, uint8_t *changed) {
   size_t first = x + group * (unsigned)__builtin_ctz(groups);
   size_t end = x + group * (32 - (unsigned)__builtin_clz(groups));
   for (; at->end <= first; at->end += cell) at->column++;
-  changed[at->column] = 1;
-  for (; at->end < end && at->end < width; at->end += cell) changed[++at->column] = 1;
+  changed[at->column] |= mark_of(at, end);
+  while (at->end < end && at->end < width) {
+    at->end += cell;
+    changed[++at->column] |= mark_of(at, end);
+  }
 }
 
 // Rows are too far apart for the processor to foresee the next one.
@@ -173,12 +190,13 @@ static inline uint32_t pack_piece(bool avx2, const packing *row, size_t x) {
   uint8_t *packed = row->packed + row->bpp * x;
   fetch((const uint8_t *)(pixels + row->width), piece * sizeof *pixels);
   fetch(packed + row->stride, piece * 4);
-  if (row->width - x < piece) return update_piece(pixels, row->width - x, row->bpp, packed);
+  size_t count = row->width - x < piece ? row->width - x : piece;
 #if PK_AVX2
-  if (avx2) return update_piece_avx2(pixels, row->bpp, packed);
+  if (avx2 && count == piece) return update_piece_avx2(pixels, row->bpp, packed);
+  if (avx2) return update_last_avx2(pixels, count, row->bpp, packed);
 #endif
   (void)avx2;
-  return update_piece(pixels, piece, row->bpp, packed);
+  return update_piece(pixels, count, row->bpp, packed);
 }
 
 bool pk_pack_row(const uint32_t *pixels, size_t width, size_t bpp, size_t cell, const uint64_t *region,

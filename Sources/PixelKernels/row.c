@@ -9,7 +9,8 @@ bool pk_mark_stale(const uint8_t *changed_above, const uint8_t *changed, size_t 
     uint8_t own = changed_above[column] | changed[column];
     stale[column] = own | left ? pixels_changed : fresh;
     any |= own;
-    left = own;
+    // Filters look back a pixel, and runs to what filters make of that one.
+    left = own & 2;
   }
   return any != 0;
 }
@@ -36,25 +37,49 @@ static uint64_t up_costs(bool avx2, const pk_row *row) {
   return up;
 }
 
+// Filters a cell by Paeth, as if that were the choice, and finds all costs.
+static void try_paeth(bool avx2, const pk_row *row, size_t column) {
+  pk_cell *cell = row->cells + column;
+  size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
+  pk_costs costs = pk_paeth_and_costs(avx2, row->row + at, row->above + at, count, row->bpp, row->filtered + 1 + at);
+  cell->up_cost = costs.up;
+  cell->sub_cost = costs.sub;
+  cell->paeth_cost = costs.paeth;
+}
+
+// The same as up_costs, but at once by Paeth: where that was the choice before, it mostly is again.
+static uint64_t all_costs(bool avx2, const pk_row *row) {
+  uint64_t up = 0;
+  for (size_t column = 0; column < row->columns; column++) {
+    if (row->stale[column]) {
+      size_t at = pk_cell_start(row, column);
+      fetch_next_row(row, at, pk_cell_end(row, column) - at);
+      try_paeth(avx2, row, column);
+    }
+    up += row->cells[column].up_cost;
+  }
+  return up;
+}
+
 typedef struct {
   int filter, tried; // chosen; by which the cells are filtered whose pixels are new
 } choice;
 
-// Filters by Paeth, as if that were the choice, what it has not been tried on: where Up leaves much, it often is.
 static choice choose(bool avx2, const pk_row *row) {
-  uint64_t up = up_costs(avx2, row), sub = 0, paeth = 0;
-  if (up <= (row->count + 1) / 8) return (choice){pk_up, pk_up};
+  bool expects_paeth = row->filter == pk_paeth;
+  uint64_t up = expects_paeth ? all_costs(avx2, row) : up_costs(avx2, row), sub = 0, paeth = 0;
+  if (up <= (row->count + 1) / 8) return (choice){pk_up, expects_paeth ? pk_paeth : pk_up};
+  // Where Up leaves much, Paeth often is best.
   for (size_t column = 0; column < row->columns; column++) {
-    pk_cell *cell = row->cells + column;
-    if (cell->sub_cost == pk_unknown) {
-      size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
-      pk_paeth_and_costs(avx2, row->row + at, row->above + at, count, row->bpp, row->filtered + 1 + at,
-                         &cell->sub_cost, &cell->paeth_cost);
-    }
+    const pk_cell *cell = row->cells + column;
+    if (cell->sub_cost == pk_unknown) try_paeth(avx2, row, column);
     sub += cell->sub_cost;
     paeth += cell->paeth_cost;
   }
-  if (paeth < (up < sub ? up : sub)) return (choice){pk_paeth, pk_paeth};
+  uint64_t least = sub < up ? sub : up;
+  // In noise all three are about equal. That must not make the choice change from picture to picture, for then the
+  // whole row has to be written anew.
+  if (7 * paeth <= 8 * least) return (choice){pk_paeth, pk_paeth};
   return (choice){sub < up ? pk_sub : pk_up, pk_paeth};
 }
 

@@ -17,9 +17,19 @@ static void sums_portable(const uint8_t *bytes, size_t count, pk_cell *cell) {
   cell->widths = (uint16_t)widths;
 }
 
+// Whether there may be runs. One as long as the shortest holds four bits that begin at a multiple of four.
+static inline bool may_have_runs(const pk_equal *equal, size_t count) {
+  uint64_t any = 0;
+  for (size_t word = 0; 64 * word < count; word++) {
+    uint64_t twos = equal->words[word] & equal->words[word] >> 1;
+    any |= twos & twos >> 2;
+  }
+  return (any & UINT64_C(0x1111111111111111)) != 0;
+}
+
 static void count_runs(const pk_equal *equal, size_t count, pk_cell *cell) {
   size_t covered = 0, runs = 0;
-  pk_run run = {0, 0};
+  pk_run run = {0, may_have_runs(equal, count) ? 0 : count};
   while ((run = pk_next_run(equal, run.start + run.length, count)).length > 0) {
     runs++;
     covered += run.length;

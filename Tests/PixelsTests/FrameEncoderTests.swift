@@ -47,6 +47,24 @@ import Testing
     }
   }
 
+  /// Filters and runs look back from a cell to the last pixels of the one before, in its row and above.
+  @Test(arguments: Pattern.allCases, [true, false])
+  func pixelsBeforeACellsEdgeCount(_ kind: Pattern, _ opaque: Bool) {
+    let format: PNGEncoder.Format = opaque ? .rgb : .rgba
+    let edge = 2 * (opaque ? 86 : 129)
+    var picture = kind.picture(width: 3 * edge / 2 + 5, height: 6, opaque: opaque, seed: 4)
+    var encoder = FrameEncoder()
+    #expect(isSame(encoder.encode(picture, as: format), PNGEncoder.encode(picture, as: format)))
+    for (x, y) in (-4..<3).flatMap({ x in (1..<5).map { (edge + x, $0) } }) {
+      for color: UInt32 in [0xff01_0203, 0xffff_ffff, 0xff80_8080] {
+        picture.fill(color, in: PixelRect(x: x..<x + 1, y: y..<y + 1))
+        #expect(
+          isSame(encoder.encode(picture, as: format), PNGEncoder.encode(picture, as: format)),
+          "\(x), \(y)")
+      }
+    }
+  }
+
   /// Only a rectangle is said to have changed, and only it has; also an empty one, and one that hangs
   /// over the edge.
   @Test(arguments: [true, false], PNGEncoder.Compression.allCases)

@@ -18,8 +18,8 @@ void pk_fill(uint32_t *pixels, uint32_t value, size_t count);
 // green, blue, alpha, un-premultiplied by exact rounding) into `packed`, behind which 8 bytes must be readable.
 // Bits of `region`, the lowest one of the first word being the row's first, tell for every 32 pixels whether to look
 // at them; NULL: at all. Eight of the 32 are compared at a time: `pieces` gets the bit of 32 pixels of which a byte
-// changes, and `changed` becomes 1 for every `cell` pixels that meet one of their eights from the first that changes
-// to the last. Both may have been set before.
+// changes, and `changed` gets bit 0 for every `cell` pixels (two or more) that meet one of their eights from the first
+// that changes to the last, and bit 1 if the last two of them do. Both may have been set before.
 // Returns whether any byte has changed. The next row's pixels follow, and `stride` bytes on it is packed: the cache
 // fetches both in advance.
 bool pk_pack_row(const uint32_t *pixels, size_t width, size_t bpp, size_t cell, const uint64_t *region,
@@ -100,12 +100,12 @@ typedef struct {
   uint64_t sum, weighted; // as if the row were one cell
 } pk_totals;
 
-// Marks the cells of which pixels, or pixels that filters and runs look back to, have changed; returns whether there
-// are any. `changed` and `changed_above` are those of pk_pack_row.
+// Marks the cells of which pixels, or pixels that filters and runs look back to, have changed: the last two before the
+// cell, and those above all these; returns whether there are any. `changed` and `changed_above` are those of pk_pack_row.
 bool pk_mark_stale(const uint8_t *changed_above, const uint8_t *changed, size_t columns, uint8_t *stale);
 
-// Makes the stale cells anew: filters a row by Up where that leaves almost nothing, else by what leaves least of Up,
-// Sub and Paeth, and counts what is left. Where the filter changes, all cells become stale. The filtered bytes of
+// Makes the stale cells anew: filters a row by Up where that leaves almost nothing, else by Paeth unless Up or Sub
+// leaves less than 7/8 of what it does, and counts what is left. Where the filter changes, all cells become stale. The filtered bytes of
 // stale cells are valid afterwards, and the one before each; up to 31 bytes behind the row are overwritten. Returns
 // the filter.
 int pk_refresh_row(const pk_row *row, pk_totals *totals);

@@ -47,6 +47,8 @@ struct CellEncoder: ~Copyable {
   /// For the rows of a band: which cells must be encoded anew.
   let stale: UnsafeMutablePointer<UInt8>
   private var last: [UInt8] = []
+  /// The file before the last one, for its memory.
+  private var spare: [UInt8] = []
   private var isFirst = true
 
   /// What the kernels may touch behind the last row.
@@ -89,15 +91,20 @@ struct CellEncoder: ~Copyable {
     precondition(bitmap.width == grid.width && bitmap.height == grid.height)
     packed.begin(allChanged: isFirst)
     let region = isFirst ? nil : region
-    let (pixels, last) = (bitmap.baseAddress, last)
-    self.last = last.withUnsafeBufferPointer { last in
-      PNGFile.bytes(grid, deflated: mostBytes) { file in
+    let pixels = bitmap.baseAddress
+    let last = last
+    var file = spare
+    spare = []
+    last.withUnsafeBufferPointer { last in
+      PNGFile.replace(&file, grid, deflated: mostBytes) { file in
         var output = Output(file: file, last: last.baseAddress)
         let adler = write(pixels, in: region, to: &output)
         file = output.file
         return adler
       }
     }
+    spare = last
+    self.last = file
     isFirst = false
     return self.last
   }

@@ -20,12 +20,26 @@ struct PNGFile {
   static func bytes(
     _ grid: CellGrid, deflated: Int, _ write: (inout PNGFile) -> UInt32
   ) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: frame + deflated + BitStream.slack) { memory, count in
-      guard let start = memory.baseAddress else { return }
-      var file = PNGFile(grid, at: start)
-      let adler = write(&file)
-      file.finish(adler: adler)
-      count = file.stream.writer.out - start
+    var file: [UInt8] = []
+    replace(&file, grid, deflated: deflated, write)
+    return file
+  }
+
+  /// Makes a whole file of an array, whose memory is used again where nobody else holds it: fresh
+  /// pages cost the system more time than it takes to write them.
+  /// - Parameters: as of `bytes`.
+  static func replace(
+    _ old: inout [UInt8], _ grid: CellGrid, deflated: Int, _ write: (inout PNGFile) -> UInt32
+  ) {
+    old.removeAll(keepingCapacity: true)
+    old.append(addingCapacity: frame + deflated + BitStream.slack) { span in
+      span.withUnsafeMutableBufferPointer { memory, count in
+        guard let start = memory.baseAddress else { return }
+        var file = PNGFile(grid, at: start)
+        let adler = write(&file)
+        file.finish(adler: adler)
+        count = file.stream.writer.out - start
+      }
     }
   }
 

@@ -39,14 +39,14 @@ struct PackedRows: ~Copyable {
     flags.deallocate()
   }
 
-  /// For every cell of a row a 1 where it is not as it was in the picture before, else a 0; none has
-  /// changed in row -1.
+  /// For every cell of a row, bit 0 tells whether it is not as it was in the picture before, bit 1
+  /// whether its last two pixels may not be; none has changed in row -1.
   @inline(__always)
   func changed(_ y: Int) -> UnsafeMutablePointer<UInt8> { flags + (y + 1) * columns }
 
   /// Before a picture's first row: so far nothing has changed, or everything.
   mutating func begin(allChanged: Bool) {
-    changed(0).update(repeating: allChanged ? 1 : 0, count: columns * height)
+    changed(0).update(repeating: allChanged ? 3 : 0, count: columns * height)
     differences.removeAll()
     if allChanged { differences.insert(PixelRect(width: width, height: height)) }
   }

@@ -63,7 +63,7 @@ struct KernelRow {
     }
     let (sub, up, paeth) = (costs[0], costs[1], costs[2])
     if up <= (row.count + 1) / 8 { return 2 }
-    return paeth < min(up, sub) ? 4 : sub < up ? 1 : 2
+    return 7 * paeth <= 8 * min(up, sub) ? 4 : sub < up ? 1 : 2
   }
 
   static func counts(

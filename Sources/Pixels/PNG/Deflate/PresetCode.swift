@@ -5,16 +5,22 @@ import PixelKernels
 struct PresetCode {
   /// Which member of the family.
   struct Key: Hashable {
-    /// Mean bits of a literal's magnitude, in quarters.
+    /// Mean bits of a literal's magnitude, in halves.
     let width: Int
     /// Runs: 0 none, else 1 + the negative logarithm to base 2 of their share in all symbols.
     let runs: Int
 
     /// From sums over a part of a picture (see `pk_totals`).
     init(literals: Int, runs: Int, widths: Int) {
-      width = literals == 0 ? 0 : min(4 * widths / literals, 31)
-      let share = runs == 0 ? 0 : (literals + runs) / runs
-      self.runs = runs == 0 ? 0 : min(1 + (Int.bitWidth - 1 - share.leadingZeroBitCount), 9)
+      width = literals == 0 ? 0 : min(2 * widths / literals, 15)
+      self.runs =
+        switch runs == 0 ? .max : (literals + runs) / runs {
+        case ..<2: 1
+        case ..<4: 2
+        case ..<16: 3
+        case ..<64: 4
+        default: 0
+        }
     }
   }
 
@@ -75,9 +81,9 @@ struct PresetCode {
 
   /// Of literals and lengths in a million symbols.
   private static func frequencies(_ key: Key) -> [Int] {
-    let runShare = key.runs == 0 ? 0.0005 : 1 / Double(1 << (key.runs - 1)) * 0.72
+    let runShare = [0.002, 0.72, 0.36, 0.125, 0.03125][key.runs]
     let magnitudes = PresetCode.magnitudes(
-      mean: (Double(key.width) + 0.5) / 4, tail: key.runs == 0 || key.runs > 5 ? 0.05 : 0.5)
+      mean: (Double(key.width) + 0.5) / 2, tail: [0.05, 0.5, 0.5, 0.5, 0.25][key.runs])
     var all = [Int](repeating: 0, count: DeflateAlphabet.literals)
     for value in 0..<256 {
       let magnitude = value < 128 ? value : 256 - value
