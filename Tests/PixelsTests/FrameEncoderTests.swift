@@ -51,8 +51,9 @@ import Testing
   @Test(arguments: Pattern.allCases, [true, false])
   func pixelsBeforeACellsEdgeCount(_ kind: Pattern, _ opaque: Bool) {
     let format: PNGEncoder.Format = opaque ? .rgb : .rgba
-    let edge = 2 * (opaque ? 86 : 129)
-    var picture = kind.picture(width: 3 * edge / 2 + 5, height: 6, opaque: opaque, seed: 4)
+    // Eight pixels are compared at a time: only here do none of them lie on both sides.
+    let edge = opaque ? 4 * 86 : 8 * 129
+    var picture = kind.picture(width: edge + 90, height: 6, opaque: opaque, seed: 4)
     var encoder = FrameEncoder()
     #expect(isSame(encoder.encode(picture, as: format), PNGEncoder.encode(picture, as: format)))
     for (x, y) in (-4..<3).flatMap({ x in (1..<5).map { (edge + x, $0) } }) {
