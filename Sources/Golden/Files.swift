@@ -73,31 +73,37 @@ package enum Files {
   /// Writes a file under a temporary name beside it and renames it, so that the name never holds
   /// half a file.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    var part = try PartFile(path)
-    try writeAll(bytes, of: part)
-    try part.finish()
+    try write([bytes[...]], to: path)
   }
 
-  private static func writeAll(
-    _ bytes: [UInt8], of part: borrowing PartFile
+  /// The same of parts that follow each other.
+  package static func write(_ parts: [ArraySlice<UInt8>], to path: String) throws(FileError) {
+    var file = try PartFile(path)
+    let descriptor = try file.open()
+    do throws(FileError) {
+      for part in parts { try write(part, to: descriptor, path) }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    // A full disk may only be told when the file is closed.
+    guard close(descriptor) == 0 else {
+      throw FileError(operation: .write, path: path, code: errno)
+    }
+    try file.finish()
+  }
+
+  private static func write(
+    _ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ path: String
   ) throws(FileError) {
-    let descriptor = try part.open()
     var offset = 0
     while offset < bytes.count {
       let count = bytes.withUnsafeBytes {
         Glibc.write(descriptor, $0.baseAddress.map { $0 + offset }, bytes.count - offset)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let code = errno
-        close(descriptor)
-        throw FileError(operation: .write, path: part.path, code: code)
-      }
+      guard count > 0 else { throw FileError(operation: .write, path: path, code: errno) }
       offset += count
-    }
-    // A full disk may only be told when the file is closed.
-    guard close(descriptor) == 0 else {
-      throw FileError(operation: .write, path: part.path, code: errno)
     }
   }
 

@@ -13,8 +13,8 @@ import Workers
 package struct RenderedFrame: Sendable {
   /// Number of the frame.
   package var index: Int
-  /// The whole PNG file.
-  package var png: [UInt8]
+  /// The whole PNG file, in parts that follow each other.
+  package var png: [ArraySlice<UInt8>]
   /// SHA-256 of the pixels, as hex.
   package var pixels: String
 }
@@ -103,7 +103,7 @@ extension RenderJob {
       try canvas.draw(lists)
       let frame = RenderedFrame(
         index: index,
-        png: encoder.encode(canvas.bitmap, as: format, changedIn: canvas.changed),
+        png: encoder.parts(of: canvas.bitmap, as: format, changedIn: canvas.changed),
         pixels: hash.hex(of: canvas.bitmap, changedIn: encoder.differences))
       last = (lists, frame)
       return frame

@@ -43,8 +43,8 @@ struct FrameBenchmark {
         let start = now()
         try canvas.draw(list)
         let drawn = now()
-        let file = encoder.encode(
-          canvas.bitmap, as: list.pngFormat, changedIn: canvas.changed)
+        let file = encoder.parts(
+          of: canvas.bitmap, as: list.pngFormat, changedIn: canvas.changed)
         let encoded = now()
         let text = hash.hex(of: canvas.bitmap, changedIn: encoder.differences)
         precondition(!file.isEmpty && !text.isEmpty)

@@ -54,7 +54,8 @@ package struct SequenceFolder: Sendable {
   }
 
   /// Writes one frame; safe to call from several threads for different frames.
-  package func write(_ png: [UInt8], frame index: Int) throws(FileError) {
+  /// - Parameter png: the parts of its file.
+  package func write(_ png: [ArraySlice<UInt8>], frame index: Int) throws(FileError) {
     try Files.write(png, to: path + "/" + settings.frameName(index))
   }
 

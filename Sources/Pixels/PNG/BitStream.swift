@@ -37,6 +37,14 @@ struct BitStream {
     if writer.count > 0 { put(0, 8 - Int(writer.count)) }
   }
 
+  /// Ends a byte, between two blocks: with an empty stored block, unless it is at its end.
+  mutating func fillByte() {
+    guard writer.count > 0 else { return }
+    put(0, 3)
+    align()
+    put(0xffff_0000, 32)
+  }
+
   /// Appends whole bytes, after `align()`.
   mutating func append(_ bytes: [UInt8]) {
     writer.out.update(from: bytes, count: bytes.count)

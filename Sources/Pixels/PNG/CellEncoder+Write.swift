@@ -1,26 +1,79 @@
 import PixelKernels
 
 extension CellEncoder {
-  /// Writes a band that `refresh` has filtered.
-  mutating func encode(_ band: Int, to output: inout Output) {
+  /// Writes a band that `refresh` has filtered, or takes it over.
+  mutating func write(_ band: Int, isStale: Bool, to output: inout Output) {
+    if !isStale, !bands[band].chunk.isEmpty {
+      addChunk(of: band, to: &output)
+    } else if !isStale {
+      copy(band, to: &output)
+    } else {
+      encode(band, to: &output)
+    }
+  }
+
+  private mutating func encode(_ band: Int, to output: inout Output) {
     let range = grid.rows(ofBand: band)
+    let count = range.count * grid.rowBytes
     let totals = totals(range)
     let key = PresetCode.Key(
       literals: Int(totals.literals), runs: Int(totals.runs), widths: Int(totals.widths))
-    let code = code(key, isDense: 2 * Int(totals.literals) > range.count * grid.rowBytes)
-    let before = output
-    begin(key, code, &output)
-    let start = output.file.stream.position
-    writeCells(of: band, code, isReusable: bands[band].key == key, to: &output)
-    let bits = output.file.stream.position - start
-    let adler = Adler32.checksum(
-      sum: totals.sum, weighted: totals.weighted, count: range.count * grid.rowBytes)
-    bands[band] = Band(key: key, start: start, bits: bits, adler: adler)
-    if bits + code.header.count > 8 * range.count * grid.rowBytes {
-      output = before
-      bands[band].key = nil
-      store(range, to: &output)
+    let isDense = 2 * Int(totals.literals) > count
+    let code = code(key, isDense: isDense)
+    bands[band].adler = Adler32.checksum(
+      sum: totals.sum, weighted: totals.weighted, count: count)
+    if isDense {
+      encodeChunk(band, key, code, output.last)
+      addChunk(of: band, to: &output)
+    } else {
+      begin(key, code, &output)
+      let last = output.last
+      take(band) { encoder, own in
+        encoder.writeCells(of: band, key, code, own ?? last, to: &output.file.stream)
+      }
+      bands[band].spare = []
     }
+  }
+
+  /// Takes a band's chunk away, and lends it.
+  private mutating func take(
+    _ band: Int, _ body: (inout CellEncoder, UnsafePointer<UInt8>?) -> Void
+  ) {
+    let chunk = bands[band].chunk
+    bands[band].chunk = []
+    chunk.withUnsafeBufferPointer { body(&self, chunk.isEmpty ? nil : $0.baseAddress) }
+    bands[band].spare = chunk
+  }
+
+  /// Makes the chunk of a band anew.
+  private mutating func encodeChunk(
+    _ band: Int, _ key: PresetCode.Key, _ code: PresetCode, _ last: UnsafePointer<UInt8>?
+  ) {
+    var chunk = bands[band].spare
+    bands[band].spare = []
+    take(band) { encoder, own in
+      let raw = encoder.grid.rows(ofBand: band).count * encoder.grid.rowBytes
+      PNGFile.replace(&chunk, most: encoder.mostBandBytes) { memory in
+        var file = PNGFile(chunkAt: memory)
+        file.stream.append(code.header)
+        encoder.writeCells(of: band, key, code, own ?? last, to: &file.stream)
+        file.stream.put(entry: code.end)
+        if file.stream.writer.out - memory > raw {
+          file = PNGFile(chunkAt: memory)
+          encoder.store(band, to: &file.stream)
+        }
+        file.close()
+        return file.stream.writer.out
+      }
+    }
+    bands[band].chunk = chunk
+  }
+
+  /// Appends the chunk of a band.
+  private mutating func addChunk(of band: Int, to output: inout Output) {
+    end(&output)
+    output.file.close()
+    output.own.append((band, output.file.stream.writer.out - output.start))
   }
 
   private func totals(_ range: Range<Int>) -> pk_totals {
@@ -55,6 +108,7 @@ extension CellEncoder {
 
   /// Opens a block with a code unless it is the open one's.
   private func begin(_ key: PresetCode.Key, _ code: PresetCode, _ output: inout Output) {
+    output.file.open()
     guard key != output.open else { return }
     end(&output)
     output.file.stream.append(code.header)
@@ -67,13 +121,16 @@ extension CellEncoder {
     output.open = nil
   }
 
-  /// - Parameter isReusable: whether what is not stale can be copied from the file before.
+  /// - Parameter source: where the band's bits of the file before are.
   private mutating func writeCells(
-    of band: Int, _ code: PresetCode, isReusable: Bool, to output: inout Output
+    of band: Int, _ key: PresetCode.Key, _ code: PresetCode, _ source: UnsafePointer<UInt8>?,
+    to stream: inout BitStream
   ) {
+    let isReusable = bands[band].key == key
     var source = pk_source(
-      base: isReusable ? output.last : nil, from: UInt64(bands[band].start), pending: 0)
-    var writer = output.file.stream.writer
+      base: isReusable ? source : nil, from: UInt64(bands[band].start), pending: 0)
+    let start = stream.position
+    var writer = stream.writer
     code.withTables { code in
       for (index, y) in grid.rows(ofBand: band).enumerated() {
         if isReusable, !rows[y].isStale {
@@ -85,10 +142,13 @@ extension CellEncoder {
       }
     }
     if source.pending > 0 { pk_write_pending(&writer, &source) }
-    output.file.stream.writer = writer
+    stream.writer = writer
+    bands[band].key = key
+    bands[band].start = start
+    bands[band].bits = stream.position - start
   }
 
-  mutating func copy(_ band: Int, to output: inout Output) {
+  private mutating func copy(_ band: Int, to output: inout Output) {
     guard let key = bands[band].key, let code = codes[key] else { return }
     begin(key, code, &output)
     let start = output.file.stream.position
@@ -99,14 +159,14 @@ extension CellEncoder {
   }
 
   /// Writes a band's filtered bytes without compression.
-  private func store(_ range: Range<Int>, to output: inout Output) {
-    end(&output)
+  private mutating func store(_ band: Int, to stream: inout BitStream) {
+    bands[band].key = nil
+    let range = grid.rows(ofBand: band)
     for (index, y) in range.enumerated() {
       let bytes = filtered + index * grid.rowBytes
       bytes[0] = rows[y].filter
       packed.filter(y, 0..<grid.rowBytes - 1, by: Int(rows[y].filter), into: bytes + 1)
     }
-    output.file.stream.store(
-      UnsafeBufferPointer(start: filtered, count: range.count * grid.rowBytes))
+    stream.store(UnsafeBufferPointer(start: filtered, count: range.count * grid.rowBytes))
   }
 }

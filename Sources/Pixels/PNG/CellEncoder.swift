@@ -6,7 +6,8 @@ import PixelKernels
 /// its own pixels, the neighbours to which filters and runs look back, its row's filter and its
 /// band's code. Filter and code follow from sums over the row and the band; the code is one of a
 /// fixed family. So all bytes follow from the picture alone, and the bits of a cell in whose
-/// surroundings nothing has changed can be copied from the stream before.
+/// surroundings nothing has changed can be copied from the stream before. A band that is mostly
+/// literals has an IDAT chunk for itself, which is kept as it is as long as nothing in it changes.
 struct CellEncoder: ~Copyable {
   struct Row {
     var filter: UInt8 = 0
@@ -20,19 +21,27 @@ struct CellEncoder: ~Copyable {
   struct Band {
     /// nil where bytes are stored as they are.
     var key: PresetCode.Key?
-    /// The cells' first bit in the file, behind the code's description.
+    /// The cells' first bit, behind the code's description: in the chunk of its own if it has one, else
+    /// in the shared memory.
     var start = 0
     var bits = 0
     var adler: UInt32 = 1
+    /// An IDAT chunk; empty where the band shares one with its neighbours.
+    var chunk: [UInt8] = []
+    /// The chunk before, for its memory.
+    var spare: [UInt8] = []
   }
 
-  /// A file as far as it is written.
+  /// A file as far as it is written: what is shared by all bands that have no chunk for themselves.
   struct Output {
     var file: PNGFile
-    /// The file before.
+    let start: UnsafeMutablePointer<UInt8>
+    /// The same of the file before.
     let last: UnsafePointer<UInt8>?
     /// The code of the block that is open.
     var open: PresetCode.Key?
+    /// The bands with a chunk for themselves, and how many shared bytes go before.
+    var own: [(band: Int, offset: Int)] = []
   }
 
   let grid: CellGrid
@@ -46,8 +55,9 @@ struct CellEncoder: ~Copyable {
   let filtered: UnsafeMutablePointer<UInt8>
   /// For the rows of a band: which cells must be encoded anew.
   let stale: UnsafeMutablePointer<UInt8>
+  /// What bands share in the file before.
   private var last: [UInt8] = []
-  /// The file before the last one, for its memory.
+  /// The same of the file before that, for its memory.
   private var spare: [UInt8] = []
   private var isFirst = true
 
@@ -83,38 +93,59 @@ struct CellEncoder: ~Copyable {
     stale.deallocate()
   }
 
-  /// A complete PNG file of a picture of the grid's size.
+  /// A complete PNG file of a picture of the grid's size, in parts that follow each other.
   /// - Parameter region: outside of it the picture is known to equal the one before.
   mutating func encode(
     _ bitmap: borrowing Bitmap, changedIn region: PixelRegion?
-  ) -> [UInt8] {
+  ) -> [ArraySlice<UInt8>] {
     precondition(bitmap.width == grid.width && bitmap.height == grid.height)
     packed.begin(allChanged: isFirst)
     let region = isFirst ? nil : region
     let pixels = bitmap.baseAddress
     let last = last
-    var file = spare
+    var shared = spare
     spare = []
+    var own: [(band: Int, offset: Int)] = []
     last.withUnsafeBufferPointer { last in
-      PNGFile.replace(&file, grid, deflated: mostBytes) { file in
-        var output = Output(file: file, last: last.baseAddress)
+      PNGFile.replace(&shared, most: mostBytes) { memory in
+        var output = Output(
+          file: PNGFile(grid, at: memory), start: memory, last: last.baseAddress)
         let adler = write(pixels, in: region, to: &output)
-        file = output.file
-        return adler
+        own = output.own
+        return output.file.finish(adler: adler)
       }
     }
     spare = last
-    self.last = file
+    self.last = shared
     isFirst = false
-    return self.last
+    return parts(shared, own)
   }
 
-  /// Of a stream. A band takes no more than its bytes and what tells of stored blocks, but while it is
+  private func parts(
+    _ shared: [UInt8], _ own: [(band: Int, offset: Int)]
+  ) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    parts.reserveCapacity(2 * own.count + 1)
+    var done = 0
+    for (band, offset) in own {
+      if offset > done { parts.append(shared[done..<offset]) }
+      parts.append(bands[band].chunk[...])
+      done = offset
+    }
+    parts.append(shared[done...])
+    return parts
+  }
+
+  /// Of what bands share. One takes no more than its bytes and what tells of its block, but while it is
   /// tried out.
   private var mostBytes: Int {
-    let bytes = grid.height * grid.rowBytes
-    let band = min(grid.bandRows, grid.height) * grid.rowBytes
-    return bytes + bytes / 4096 + 16 * grid.bands + 2 * band + 1024
+    grid.height * grid.rowBytes + PNGFile.frame + (PNGFile.chunkFrame + 1024) * grid.bands
+      + mostBandBytes
+  }
+
+  /// Of a band's chunk: a cell needs up to two bytes for each of its own.
+  var mostBandBytes: Int {
+    2 * min(grid.bandRows, grid.height) * grid.rowBytes + PNGFile.chunkFrame + 1024
   }
 
   /// - Parameter pixels: the picture.
@@ -134,17 +165,11 @@ struct CellEncoder: ~Copyable {
         isStale = isStale || differs
         lastDiffers = differs
       }
-      if isStale || bands[band].key == nil {
-        encode(band, to: &output)
-      } else {
-        copy(band, to: &output)
-      }
-      output.file.check()
+      write(band, isStale: isStale || isFirst, to: &output)
       adler = Adler32.joined(
         adler, bands[band].adler, secondCount: range.count * grid.rowBytes)
     }
     end(&output)
-    output.file.stream.finish()
     return adler
   }
 

@@ -10,17 +10,26 @@ package struct FrameEncoder: ~Copyable {
   package init(_ compression: PNGEncoder.Compression = .fast) { self.compression = compression }
 
   /// A complete PNG file.
-  /// - Parameter region: where the bitmap may differ from the one encoded before; what lies outside is
-  ///   not compared. nil where that is not known.
+  /// - Parameter region: as of `parts`.
   package mutating func encode(
     _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn region: PixelRegion? = nil
   ) -> [UInt8] {
+    Array(parts(of: bitmap, as: format, changedIn: region).joined())
+  }
+
+  /// A complete PNG file, in parts that follow each other. Those of the next one are made fastest when
+  /// nobody holds these any more.
+  /// - Parameter region: where the bitmap may differ from the one encoded before; what lies outside is
+  ///   not compared. nil where that is not known.
+  package mutating func parts(
+    of bitmap: borrowing Bitmap, as format: PNGEncoder.Format, changedIn region: PixelRegion? = nil
+  ) -> [ArraySlice<UInt8>] {
     let region = region.flatMap {
       $0.width == bitmap.width && $0.height == bitmap.height ? $0 : nil
     }
     return switch compression {
     case .fast: encodeFast(bitmap, as: format, region)
-    case .small: encodeSmall(bitmap, as: format, region)
+    case .small: [encodeSmall(bitmap, as: format, region)[...]]
     }
   }
 
@@ -43,7 +52,7 @@ package struct FrameEncoder: ~Copyable {
 
   private mutating func encodeFast(
     _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, _ region: PixelRegion?
-  ) -> [UInt8] {
+  ) -> [ArraySlice<UInt8>] {
     let grid = CellGrid(
       width: bitmap.width, height: bitmap.height, format: format,
       bandBytes: CellEncoder.bandBytes)

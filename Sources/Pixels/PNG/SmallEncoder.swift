@@ -49,9 +49,8 @@ struct SmallEncoder: ~Copyable {
     isFirst = false
     // A block takes no more than its bytes and what tells of stored blocks.
     let bytes = grid.height * grid.rowBytes
-    return PNGFile.bytes(grid, deflated: bytes + bytes / 4096 + 1024 * grid.bands + 8) { file in
-      for block in blocks() { write(block, to: &file.stream) }
-      file.stream.finish()
+    return PNGFile.bytes(grid, deflated: bytes + bytes / 4096 + 1024 * grid.bands + 8) { stream in
+      for block in blocks() { write(block, to: &stream) }
       return adler
     }
   }

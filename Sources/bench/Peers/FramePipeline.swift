@@ -72,8 +72,8 @@ struct FramePipeline: ~Copyable {
   private static func encodeStage(
     _ bitmap: borrowing Bitmap, as format: PNGEncoder.Format, _ changed: PixelRegion?,
     by encoder: inout FrameEncoder
-  ) -> [UInt8] {
-    encoder.encode(bitmap, as: format, changedIn: changed)
+  ) -> [ArraySlice<UInt8>] {
+    encoder.parts(of: bitmap, as: format, changedIn: changed)
   }
 
   @inline(never)
@@ -84,7 +84,7 @@ struct FramePipeline: ~Copyable {
   }
 
   @inline(never)
-  private static func writeStage(_ file: [UInt8], to path: String) throws(FileError) {
+  private static func writeStage(_ file: [ArraySlice<UInt8>], to path: String) throws(FileError) {
     try Files.write(file, to: path)
   }
 }
