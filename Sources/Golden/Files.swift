@@ -74,13 +74,11 @@ package enum Files {
   /// half a file.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     var part = try PartFile(path)
-    try writeAll(bytes, of: part)
+    try writeAll(bytes, of: &part)
     try part.finish()
   }
 
-  private static func writeAll(
-    _ bytes: [UInt8], of part: borrowing PartFile
-  ) throws(FileError) {
+  private static func writeAll(_ bytes: [UInt8], of part: inout PartFile) throws(FileError) {
     let descriptor = try part.open()
     var offset = 0
     while offset < bytes.count {
