@@ -17,6 +17,7 @@ struct OnionCommand {
     ).times(loaded.timeline)
     let onion = OnionSkin(loaded.timeline, at: times, layer: try layer(loaded.scene))
     let assets = try AssetLoader(arguments, console).assets(of: loaded)
+    try DoubtReport(arguments: arguments, console: console).check(loaded)
     let lettering = try file.lettering()
     let bytes: [UInt8]
     do throws(CanvasError) {
