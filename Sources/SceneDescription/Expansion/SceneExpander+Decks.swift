@@ -93,11 +93,11 @@ extension SceneExpander {
     var used: Set<String> = Set(keys)
     if let template { SceneExpander.collectNames(in: template, depth: 0, &used) }
     for column in data.columns where !used.contains(column) {
-      guard let key = NearMiss.closest(to: column, among: keys) else { continue }
+      guard let question = NearMiss.question(for: column, among: keys) else { continue }
       let place = data.places[column] ?? position
       report(
         place, "the column \(Excerpt.quoted(column)) is not used",
-        hint: "did you mean '\(key)'?", severity: .warning)
+        hint: question, severity: .warning)
     }
   }
 

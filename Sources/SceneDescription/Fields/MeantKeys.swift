@@ -5,15 +5,17 @@ extension ObjectTable {
     "color", "colour", "background", "backgroundColor", "tint", "foregroundColor",
   ]
 
-  /// The key of this table that an unknown one probably stands for, by its spelling or its sense.
-  func meantKey(by key: String) -> String? {
+  private func meantColor(by key: String) -> String? {
     let keys = fields.map(\.key)
-    if ObjectTable.colorWords.contains(key),
-      let own = ["fill", "color"].first(where: keys.contains)
-    {
-      return own
-    }
-    return NearMiss.closest(to: key, among: keys)
+    return ObjectTable.colorWords.contains(key) ? ["fill", "color"].first(where: keys.contains) : nil
+  }
+
+  /// The keys of this table that an unknown one probably stands for, by its spelling or its sense;
+  /// of several each may be meant.
+  func meantKeys(by key: String) -> [String] {
+    let keys = fields.map(\.key)
+    if let own = meantColor(by: key) { return [own] }
+    return NearMiss.nearest(to: key, among: keys)
   }
 
   /// The keys that the unknown ones of an object stand for. They are reported as misspelt, so their
@@ -21,12 +23,21 @@ extension ObjectTable {
   func meantKeys(in value: JSONValue) -> Set<String> {
     let known = Set(fields.map(\.key))
     return Set(
-      ObjectReader.keys(of: value).filter { !known.contains($0) }.compactMap { meantKey(by: $0) })
+      ObjectReader.keys(of: value).filter { !known.contains($0) }.flatMap { meantKeys(by: $0) })
   }
 
-  /// What may stand where an unknown key is like none of the table's.
-  var keysHint: String {
-    fields.isEmpty ? "it has no keys" : "keys: " + fields.map(\.key).joined(separator: ", ")
+  /// `did you mean 'x'?`; nil where none of the table's keys can be meant.
+  func question(for key: String) -> String? {
+    let keys = fields.map(\.key)
+    if let own = meantColor(by: key) { return "did you mean '\(own)'?" }
+    return NearMiss.question(for: key, among: keys)
+  }
+
+  /// What may stand where an unknown key is: what was meant, or all keys.
+  func hint(for key: String) -> String {
+    let keys = fields.map(\.key)
+    return question(for: key)
+      ?? (keys.isEmpty ? "it has no keys" : "keys: " + keys.joined(separator: ", "))
   }
 }
 
@@ -37,7 +48,7 @@ extension Validator {
   package static func suggestion(
     for text: String, among words: [String], label: String, most: Int = .max
   ) -> String {
-    if let near = NearMiss.closest(to: text, among: words) { return "did you mean '\(near)'?" }
+    if let question = NearMiss.question(for: text, among: words) { return question }
     return "\(label): " + words.prefix(most).joined(separator: ", ")
       + (words.count > most ? ", …" : "")
   }

@@ -88,11 +88,10 @@ extension Validator {
       if let field = table.fields.first(where: { $0.key == member.key }) {
         check(member.value, field.kind, as: "'\(member.key)'")
       } else {
-        let near = table.meantKey(by: member.key)
-        if let near { meant.insert(near) }
+        meant.formUnion(table.meantKeys(by: member.key))
         report(
           member.keyPosition, "unknown key '\(member.key)' in \(table.name)",
-          hint: near.map { "did you mean '\($0)'?" } ?? table.keysHint)
+          hint: table.hint(for: member.key))
       }
     }
     // A key that was meant is not missing: it is misspelt, and that has been said.
