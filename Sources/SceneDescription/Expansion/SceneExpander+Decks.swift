@@ -18,8 +18,8 @@ extension SceneExpander {
       let place = members.firstIndex(where: { $0.key == "cards" }),
       case .object = members[place].value.content
     else { return layer }
-    let type = ObjectReader(layer).value(of: "type")?.text
-    let table = type == "slots" ? SheetFields.slotCard : SheetFields.card
+    let type = LayerFields.meantType(of: ObjectReader(layer))
+    let table = [nil, "slots"].contains(type) ? SheetFields.slotCard : SheetFields.card
     noteChange()
     members[place].value = cards(of: members[place].value, table)
     return JSONValue(.object(members), at: layer.position)

@@ -1,9 +1,9 @@
 /// Checks a JSON value against the field tables and reports everything that is wrong with it.
 package struct Validator {
   package private(set) var diagnostics: [Diagnostic] = []
-  private let file: String
+  let file: String
   /// Whether names of variables may stand for values.
-  private let acceptsReferences: Bool
+  let acceptsReferences: Bool
 
   package init(file: String, acceptsReferences: Bool = false) {
     self.file = file
@@ -40,6 +40,8 @@ package struct Validator {
   ) {
     diagnostics.append(Diagnostic(.error, file: file, at: position, message, hint: hint))
   }
+
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   @discardableResult
   mutating func expect(
