@@ -1,20 +1,10 @@
 /// Keys that were misspelt.
 extension ObjectTable {
-  /// What others call the colour of a card is its fill here.
-  private static let colorWords = [
-    "color", "colour", "background", "backgroundColor", "tint", "foregroundColor",
-  ]
-
-  private func meantColor(by key: String) -> String? {
-    let keys = fields.map(\.key)
-    return ObjectTable.colorWords.contains(key) ? ["fill", "color"].first(where: keys.contains) : nil
-  }
-
   /// The keys of this table that an unknown one probably stands for, by its spelling or its sense;
   /// of several each may be meant.
   func meantKeys(by key: String) -> [String] {
     let keys = fields.map(\.key)
-    if let own = meantColor(by: key) { return [own] }
+    if let own = ForeignWords.key(for: key, among: keys) { return [own] }
     return NearMiss.nearest(to: key, among: keys)
   }
 
@@ -29,7 +19,7 @@ extension ObjectTable {
   /// `did you mean 'x'?`; nil where none of the table's keys can be meant.
   func question(for key: String) -> String? {
     let keys = fields.map(\.key)
-    if let own = meantColor(by: key) { return "did you mean '\(own)'?" }
+    if let own = ForeignWords.key(for: key, among: keys) { return "did you mean '\(own)'?" }
     return NearMiss.question(for: key, among: keys)
   }
 

@@ -77,9 +77,11 @@ package struct Validator {
     guard expect(value.text != nil, value, what, "a string"), let text = value.text,
       !words.contains(text)
     else { return }
+    let own = ForeignWords.value(for: text, among: words)
     report(
       value.position, "unknown value '\(text)' for \(what)",
-      hint: Validator.suggestion(for: text, among: words, label: "allowed"))
+      hint: own.map { "did you mean '\($0)'?" }
+        ?? Validator.suggestion(for: text, among: words, label: "allowed"))
   }
 
   private mutating func checkColor(_ value: JSONValue, _ what: String) {
