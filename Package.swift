@@ -81,15 +81,16 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
     .testTarget(
       name: "SceneDescriptionTests",
-      dependencies: ["SceneDescription"],
+      dependencies: ["SceneDescription", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "TimelineTests",
-      dependencies: ["SceneDescription", "Timeline"],
+      dependencies: ["SceneDescription", "Timeline", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -99,7 +100,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RasterTests",
-      dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster"],
+      dependencies: ["SceneDescription", "Timeline", "Pixels", "Raster", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -111,6 +112,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "carousel-render", "SceneDescription", "Timeline", "Pixels", "Golden", "CPNG",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),

@@ -37,7 +37,10 @@ package final class GrowingFile: TextOutputStream {
     // A full disk may only be told when the file is closed.
     if close(descriptor) != 0, failure == nil { fail() }
     descriptor = -1
-    if let failure { throw failure }
+    if let failure {
+      part.giveUp()
+      throw failure
+    }
     try part.finish()
   }
 

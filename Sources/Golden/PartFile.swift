@@ -14,19 +14,32 @@ package struct PartFile: ~Copyable {
   package let path: String
   private let folder: Int32
   private let name: String
-  private var isFinished = false
+  private let temporaryName: String
+  /// Whether there is a file under the temporary name.
+  private var isUnderWay = false
 
   /// Linux's `O_PATH`, which Swift does not see: a folder that may be written to but not listed can
   /// be held too.
   private static let forItsPath: Int32 = 0o10_000_000
 
+  /// The most bytes of a file's name.
+  private static let longestName = 255
+
   /// The name of a file under way: `.frame-0001.png.part`
-  private var temporaryName: String { "." + name + ".part" }
+  ///
+  /// A name that leaves no room for more loses its beginning; one that no file can have stays
+  /// whole, so that this is told before anything is written.
+  private static func temporaryName(of name: String) -> String {
+    var end = name[...]
+    if name.utf8.count <= longestName {
+      while end.utf8.count > longestName - "..part".utf8.count { end = end.dropFirst() }
+    }
+    return "." + end + ".part"
+  }
 
   /// Where the file is until it is finished, for a program that writes it.
   package var temporaryPath: String {
-    let folder = Files.split(path).folder
-    return (folder.isEmpty ? "" : folder + "/") + temporaryName
+    String(path.dropLast(name.count)) + temporaryName
   }
 
   /// Holds the folder; makes no file.
@@ -34,31 +47,44 @@ package struct PartFile: ~Copyable {
     self.path = path
     let (folderPath, name) = Files.split(path)
     self.name = name
+    temporaryName = PartFile.temporaryName(of: name)
     folder = Glibc.open(
       folderPath.isEmpty ? "." : folderPath, PartFile.forItsPath | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw FileError(operation: .create, path: path, code: errno) }
+    guard !name.isEmpty else {
+      throw FileError(operation: .create, path: path, code: path.isEmpty ? ENOENT : EISDIR)
+    }
   }
 
   deinit {
-    if !isFinished { unlinkat(folder, temporaryName, 0) }
+    if isUnderWay { unlinkat(folder, temporaryName, 0) }
     close(folder)
   }
 
-  /// Opens the temporary file, empty, for writing.
+  /// Makes the temporary file, or empties one that is there, and opens it for writing.
   ///
   /// - Returns: a file descriptor, which the caller closes.
-  package func open() throws(FileError) -> Int32 {
+  package mutating func open() throws(FileError) -> Int32 {
     let descriptor = openat(
       folder, temporaryName, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError(operation: .create, path: path, code: errno) }
+    isUnderWay = true
     return descriptor
   }
 
-  /// Gives the file its name.
+  /// Gives the file its name, or removes it where it cannot have it.
   package mutating func finish() throws(FileError) {
     guard renameat(folder, temporaryName, folder, name) == 0 else {
-      throw FileError(operation: .write, path: path, code: errno)
+      let code = errno
+      giveUp()
+      throw FileError(operation: .write, path: path, code: code)
     }
-    isFinished = true
+    isUnderWay = false
+  }
+
+  /// Removes the temporary file.
+  package mutating func giveUp() {
+    if isUnderWay { unlinkat(folder, temporaryName, 0) }
+    isUnderWay = false
   }
 }

@@ -83,9 +83,9 @@ struct Arguments: Equatable {
       helpTopic = command
       rest.removeFirst()
     } else if let first = rest.first, !first.contains(where: { "./-".contains($0) }),
-      let near = NearMiss.closest(to: first, among: Command.allCases.map(\.rawValue))
+      let question = NearMiss.question(for: first, among: Command.allCases.map(\.rawValue))
     {
-      throw UsageError(message: "unknown command '\(first)' (did you mean '\(near)'?)")
+      throw UsageError(message: "unknown command '\(first)' (\(question))")
     }
     while let word = rest.popFirst() {
       if word == "--" {
@@ -135,9 +135,9 @@ struct Arguments: Equatable {
   }
 
   static func unknown(_ name: String, _ what: String, among words: [String]) -> UsageError {
-    let near = NearMiss.closest(to: name, among: words)
+    let question = NearMiss.question(for: name, among: words)
     return UsageError(
-      message: "unknown \(what) '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+      message: "unknown \(what) '\(name)'" + (question.map { " (\($0))" } ?? ""))
   }
 
   private mutating func flag(_ name: String) {

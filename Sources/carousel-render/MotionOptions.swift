@@ -53,10 +53,10 @@ struct MotionOptions: Equatable {
     for name in value.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       guard let property = MotionProperty(rawValue: name) else {
         let all = MotionProperty.allCases.map(\.rawValue)
-        let near = NearMiss.closest(to: name, among: all)
+        let question = NearMiss.question(for: name, among: all)
         throw Arguments.UsageError(
           message: "unknown property '\(name)'"
-            + (near.map { " (did you mean '\($0)'?)" }
+            + (question.map { " (\($0))" }
               ?? "; known are \(all.joined(separator: ", "))"))
       }
       if !result.contains(property) { result.append(property) }

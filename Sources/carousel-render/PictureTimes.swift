@@ -5,10 +5,13 @@ import Timeline
 struct PictureTimes {
   let arguments: Arguments
   let console: Console
-  /// How many there are about, when nobody says.
+  /// How many there are at most, when nobody says.
   let count: Int
   /// More are refused.
   let limit: Int
+
+  /// Whether the last one is that of the sequence, and not the one from which on everything rests.
+  private var reachesEnd: Bool { arguments.command == .sheet }
 
   func times(_ timeline: Timeline) throws(ExitCode) -> [RationalTime] {
     if let time = arguments.time { return [time] }
@@ -29,29 +32,30 @@ struct PictureTimes {
     return .usage
   }
 
-  /// Every Nth of the frames that `--frames` names.
+  /// Every Nth of the frames that `--frames` names, and the last of them.
   private func chosenFrames(_ timeline: Timeline) throws(ExitCode) -> [Int] {
     let step = arguments.motion.every ?? 1
-    return try FrameList.frames(arguments, timeline, console).enumerated()
-      .filter { $0.offset % step == 0 }.map(\.element)
+    let chosen = try FrameList.frames(arguments, timeline, console)
+    return chosen.enumerated()
+      .filter { $0.offset % step == 0 || $0.offset == chosen.count - 1 }.map(\.element)
   }
 
-  /// Frames at an even distance over the whole motion.
+  /// Frames at an even distance while anything moves, and the last one, which shows what everything
+  /// comes to.
   private func framesOfMotion(_ timeline: Timeline) throws(ExitCode) -> [Int] {
-    let frames = 0..<max(1, motionEnd(timeline))
-    let step =
-      arguments.motion.every ?? max(1, (frames.count - 1 + count - 2) / (count - 1))
-    let (whole, rest) = (frames.count - 1).quotientAndRemainder(dividingBy: step)
-    let number = whole + (rest == 0 ? 1 : 2)
+    let rest = restingFrame(timeline)
+    let last = reachesEnd ? max(0, timeline.frameCount - 1) : rest
+    let moving = max(1, rest)
+    let step = arguments.motion.every ?? max(1, (moving + count - 2) / (count - 1))
+    let number = (moving + step - 1) / step + (last > 0 ? 1 : 0)
     guard number <= limit else { throw tooMany(number) }
-    let even = Array(stride(from: 0, to: frames.count, by: step))
-    // What everything comes to belongs to the story.
-    return even.last == frames.last ? even : even + [frames.count - 1]
+    return Array(stride(from: 0, to: moving, by: step)) + (last > 0 ? [last] : [])
   }
 
-  /// The number of frames until everything rests, that one included.
-  private func motionEnd(_ timeline: Timeline) -> Int {
-    guard let rest = timeline.settlesAt else { return timeline.frameCount }
-    return min(timeline.frameCount, timeline.scene.frameRate.frameCount(duration: rest) + 1)
+  /// The first frame from which on everything rests, or the last one of all.
+  private func restingFrame(_ timeline: Timeline) -> Int {
+    let last = max(0, timeline.frameCount - 1)
+    guard let rest = timeline.settlesAt else { return last }
+    return min(last, timeline.scene.frameRate.frameCount(duration: rest))
   }
 }

@@ -86,7 +86,7 @@ struct SceneLoader {
     _ name: String, _ what: String, among known: [String], _ job: SceneJob
   ) throws(ExitCode) {
     if known.contains(name) { return }
-    let near = NearMiss.closest(to: name, among: known).map { "did you mean '\($0)'?" }
+    let near = NearMiss.question(for: name, among: known)
     let all =
       known.isEmpty ? "it has none" : "\(what)s: " + known.prefix(40).joined(separator: ", ")
     // The scene as it stands, for whichever variant it is asked.

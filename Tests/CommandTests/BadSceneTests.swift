@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Bad scenes")
@@ -64,20 +65,5 @@ struct BadSceneTests {
       let result = try Program.run(["check"] + paths)
       #expect(result.status == 0 || result.status == 2 || result.status == 66)
     }
-  }
-}
-
-/// A random number generator that gives the same numbers every time (Vigna's SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

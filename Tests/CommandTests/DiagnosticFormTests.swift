@@ -269,6 +269,46 @@ struct DiagnosticFormTests {
     #expect(strict.errors == (expected ?? "").replacing(": warning:", with: ": error:"))
   }
 
+  /// Who draws a doubtful scene is warned, too, be it quietly, and gets the picture all the same.
+  @Test(arguments: ["render", "sheet", "onion"])
+  func drawingWarns(_ command: String) throws {
+    let doubtful = Self.doubtfulScenes.filter { $0.1 != nil }
+    #expect(doubtful.count == 7)
+    try Program.withFolder { folder in
+      let file = folder.appending(path: "s.json")
+      for (text, expected) in doubtful {
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        let result = try Program.run(
+          [command, "s.json", "--frames", "0", "--scale", "0.5", "-q"], in: folder)
+        #expect(result.status == 0 && result.output.isEmpty)
+        #expect(result.errors == expected)
+      }
+      let pictures = try FileManager.default.contentsOfDirectory(
+        atPath: folder.appending(path: "output/s").path)
+      #expect(pictures.contains(command == "render" ? "frame-0000.png" : command + ".png"))
+    }
+  }
+
+  /// What a scene and its variants have in common is told once; warnings that are errors stop the
+  /// drawing.
+  @Test func drawingWarnsOnceAndStrictlyRefuses() throws {
+    try Program.withFolder { folder in
+      let text = Self.scene(layer: Self.outside, more: #", "variants": { "dark": {} }"#)
+      try text.write(to: folder.appending(path: "s.json"), atomically: true, encoding: .utf8)
+      let render = ["render", "s.json", "--all-variants", "--frames", "0", "-q"]
+      let both = try Program.run(render, in: folder)
+      #expect(both.status == 0)
+      #expect(both.errors.split(separator: "\n").count == 1)
+      #expect(both.errors.contains("s.json:3:5: warning: layer 'd' is outside of the canvas"))
+      try FileManager.default.removeItem(at: folder.appending(path: "output"))
+      let strict = try Program.run(render + ["--strict"], in: folder)
+      #expect(strict.status == 2 && strict.errors.contains("s.json:3:5: error: layer 'd'"))
+      #expect(
+        !FileManager.default.fileExists(
+          atPath: folder.appending(path: "output/s/frame-0000.png").path))
+    }
+  }
+
   /// No scene of the repository has anything that `--strict` complains of.
   @Test func noSceneIsDoubtful() throws {
     for folder in ["scenes", "scenes/gallery", "scenes/gallery/effects"] {

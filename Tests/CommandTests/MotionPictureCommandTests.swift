@@ -62,21 +62,38 @@ struct MotionPictureCommandTests {
     }
   }
 
-  /// The motion ends at 0.2 s, in frame 12; every Nth frame from 0, and that one.
+  private static let still = #"""
+    {"canvas": {"width": 9, "height": 9}, "duration": 1, "layers": [{"id": "s", "type": "shape",
+     "width": 5, "height": 5}]}
+    """#
+
+  /// The motion ends at 0.2 s, in frame 12 of 15; every Nth frame from 0 until then, and the last
+  /// one, which shows on a sheet how the sequence ends, in an onion skin how the motion does.
   @Test(
     arguments: [
-      (["--every", "5"], [0, 5, 10, 12]), (["--every", "4"], [0, 4, 8, 12]),
-      (["--every", "12"], [0, 12]), (["--every", "13"], [0, 12]),
-      (["--every", "1000000"], [0, 12]), (["--every", "5", "--frames", "0-9"], [0, 5]),
+      ("sheet --every 5", smallScene, [0, 5, 10, 14]),
+      ("sheet --every 4", smallScene, [0, 4, 8, 14]),
+      ("sheet --every 12", smallScene, [0, 14]), ("sheet --every 13", smallScene, [0, 14]),
+      ("sheet --every 1000000", smallScene, [0, 14]), ("sheet", smallScene, Array(0..<12) + [14]),
+      ("sheet --every 5 --frames 0-9", smallScene, [0, 5, 9]),
+      ("sheet --every 3 --frames 0-9", smallScene, [0, 3, 6, 9]),
+      ("sheet --frames 4,6-7", smallScene, [4, 6, 7]), ("sheet", still, [0, 59]),
+      ("sheet --fps 1", still, [0]),
+      ("onion --every 5", smallScene, [0, 5, 10, 12]),
+      ("onion --every 4", smallScene, [0, 4, 8, 12]),
+      ("onion", smallScene, [0, 2, 4, 6, 8, 10, 12]), ("onion", still, [0]),
     ])
-  func everyNthFrameAndTheLast(_ options: [String], _ frames: [Int]) throws {
-    let arguments = try Arguments(["sheet", "s.json"] + options)
-    let document = SceneDocument(bytes: Array(smallScene.utf8), file: "s.json")
+  func everyNthFrameAndTheLast(_ words: String, _ scene: String, _ frames: [Int]) throws {
+    let words = words.split(separator: " ").map(String.init)
+    let arguments = try Arguments([words[0], "s.json"] + words.dropFirst())
+    let document = SceneDocument(bytes: Array(scene.utf8), file: "s.json")
     let files = SceneFiles(folder: "") { _ in nil }
-    let scene = try #require(SceneResolver.resolve(document, name: "s", files: files).scene)
-    let timeline = try Timeline(scene)
+    var resolved = try #require(SceneResolver.resolve(document, name: "s", files: files).scene)
+    if let rate = arguments.frameRate { resolved.frameRate = rate }
+    let timeline = try Timeline(resolved)
     let times = try PictureTimes(
-      arguments: arguments, console: Console(arguments), count: 24, limit: 1000
+      arguments: arguments, console: Console(arguments), count: words[0] == "sheet" ? 24 : 8,
+      limit: 1000
     ).times(timeline)
     #expect(times == frames.map { RationalTime(Int64($0), 60) })
   }

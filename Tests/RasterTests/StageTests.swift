@@ -1,5 +1,6 @@
 import Pixels
 import SceneDescription
+import TestSupport
 import Testing
 import Timeline
 

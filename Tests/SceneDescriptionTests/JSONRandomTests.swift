@@ -1,23 +1,11 @@
 import Foundation
 import SceneDescription
+import TestSupport
 import Testing
-
-/// SplitMix64 by Steele, Lea and Flood: the same sequence on every machine.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// Writes random JSON and notes the value it stands for, positions included.
 private struct Writer {
-  var random: SplitMix64
+  var random: SplitMix
   var text = ""
 
   /// Counted on the text's scalars, from its beginning each time, so by another way than the
@@ -131,7 +119,7 @@ private struct Writer {
 
 @Suite struct JSONRandomTests {
   @Test func everyValueAndPositionOfRandomTextsIsRead() throws {
-    var writer = Writer(random: SplitMix64(state: 20_260_401))
+    var writer = Writer(random: SplitMix(seed: 20_260_401))
     var bytes = 0
     for _ in 0..<400 {
       writer.text = ""
@@ -146,7 +134,7 @@ private struct Writer {
   /// Foundation reads RFC 8259 too. Both must take and refuse the same texts, but for what the RFC
   /// leaves open.
   @Test func mutatedTextsAreJudgedAsFoundationJudgesThem() {
-    var random = SplitMix64(state: 8259)
+    var random = SplitMix(seed: 8259)
     var accepted = 0
     var rejected = 0
     for _ in 0..<5_000 {
@@ -180,7 +168,7 @@ private struct Writer {
     }
     """
 
-  private static func mutated(_ sample: [UInt8], with random: inout SplitMix64) -> [UInt8] {
+  private static func mutated(_ sample: [UInt8], with random: inout SplitMix) -> [UInt8] {
     let alphabet = Array("{}[]\",:\\/u0123456789abeEtfn+-. \t\n\r\u{B}\u{0}'é".utf8)
     var bytes = sample
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {

@@ -25,19 +25,37 @@ import Testing
     #expect(NearMiss.closest(to: word, among: Self.keys) == nil)
   }
 
-  /// One slip before two; of equal ones the first in the list; case is no slip.
-  @Test func allThatAreNear() {
-    let words = ["stack", "strip", "strack", "pages", "STRICK"]
-    #expect(NearMiss.all(near: "strick", among: words) == ["STRICK", "strack", "stack", "strip"])
-    #expect(NearMiss.all(near: "xyz", among: words).isEmpty)
-    #expect(NearMiss.all(near: "", among: words).isEmpty)
-  }
-
   @Test func tiesGoToTheFirstAndExactMatchesWin() {
     #expect(NearMiss.closest(to: "cat", among: ["bat", "cot", "cut"]) == "bat")
     #expect(NearMiss.closest(to: "cat", among: ["cot", "bat", "CAT"]) == "CAT")
     #expect(NearMiss.closest(to: "cat", among: ["Cat", "cat"]) == "cat")
     #expect(NearMiss.closest(to: "cat", among: []) == nil)
+  }
+
+  /// All with the fewest slips; first those whose capitals are nearer.
+  @Test func theNearestOnes() {
+    let effects = ["coverflow", "cards", "coverFlow", "coverFlow2", "coverflow"]
+    #expect(NearMiss.nearest(to: "coverFow", among: effects) == ["coverFlow", "coverflow"])
+    #expect(NearMiss.nearest(to: "coverfow", among: effects) == ["coverflow", "coverFlow"])
+    #expect(NearMiss.nearest(to: "COVERFLOW", among: effects) == ["coverFlow", "coverflow"])
+    #expect(NearMiss.nearest(to: "coverflow", among: effects) == ["coverflow"])
+    #expect(NearMiss.nearest(to: "coverFlow3", among: effects).count == 3)
+    #expect(
+      NearMiss.nearest(to: "cat", among: ["bat", "dog", "cot", "cut"]) == ["bat", "cot", "cut"])
+    #expect(NearMiss.nearest(to: "globe", among: effects).isEmpty)
+    #expect(NearMiss.nearest(to: "", among: effects).isEmpty)
+  }
+
+  @Test func whatIsAsked() {
+    func question(_ word: String, _ folder: String = "") -> String? {
+      NearMiss.question(for: word, among: ["a1", "bat", "a2", "cot", "a3", "a4"], in: folder)
+    }
+    #expect(question("cat") == "did you mean 'bat' or 'cot'?")
+    #expect(question("bta") == "did you mean 'bat'?")
+    // Of many any is as good as another.
+    #expect(question("a5") == "did you mean 'a1' or 'a2' or 'a3'?")
+    #expect(question("bats", "x/") == "did you mean 'x/bat'?")
+    #expect(question("elephant") == nil)
   }
 
   /// The known case that tells optimal string alignment, 3 slips, from the unrestricted

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SceneDescription
@@ -83,7 +84,7 @@ private struct RandomScene {
   }
 
   init(seed: UInt64, _ carousels: [Scene]) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     scene = random.pick(carousels)
     scene.solver = random.pick([.integrator, .exact])
     scene.startLatency = RationalTime(random.pick([0, 0, 1]), 60)
@@ -98,7 +99,7 @@ private struct RandomScene {
   }
 
   private static func action(
-    _ random: inout SeededGenerator, _ kind: CarouselKind?
+    _ random: inout SplitMix, _ kind: CarouselKind?
   ) -> Event.Action {
     let animation =
       Bool.random(using: &random) ? RandomTimeline.animation(&random, depth: 1) : nil

@@ -10,18 +10,6 @@ struct ContourOverlap {
     /// 1 or -1.
     let winding: Int
 
-    /// Whether a point lies inside (even-odd, W. R. Franklin's test).
-    func contains(_ p: Point) -> Bool {
-      guard p.x > box.left, p.x < box.right, p.y > box.top, p.y < box.bottom else { return false }
-      var isInside = false
-      forEachEdge { a, b in
-        if (a.y > p.y) != (b.y > p.y), p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y) {
-          isInside.toggle()
-        }
-      }
-      return isInside
-    }
-
     func forEachEdge(_ body: (Point, Point) -> Void) {
       guard var last = points.last else { return }
       for point in points {
@@ -49,6 +37,8 @@ struct ContourOverlap {
 
   /// What a curve becomes; it is off by less than what shows.
   private static let chords = 8
+  /// A place no wider or higher is none, in points: rounding makes such of edges that touch.
+  private static let least = 1e-6
 
   init(_ path: Path) {
     contours = ContourOverlap.polygons(path).compactMap { points in
@@ -89,10 +79,9 @@ struct ContourOverlap {
         guard second.winding == first.winding, let common = first.box.intersection(second.box)
         else { continue }
         if cross(first, second, within: common) { return true }
-        if second.contains(first.points[0]), windings(at: first.points[0]) == first.winding {
-          return true
-        }
-        if first.contains(second.points[0]), windings(at: second.points[0]) == first.winding {
+        if coverTwice([first, second], within: common),
+          coverTwice(contours.filter { $0.box.intersection(common) != nil }, within: common)
+        {
           return true
         }
       }
@@ -100,9 +89,30 @@ struct ContourOverlap {
     return false
   }
 
-  /// Those of all contours around a point.
-  private func windings(at p: Point) -> Int {
-    contours.reduce(0) { $0 + ($1.contains(p) ? $1.winding : 0) }
+  /// Whether some place in a rectangle lies within contours more often than once, holes deducted.
+  ///
+  /// Edges that do not cross have one order all the way from the height of an edge's end to that of
+  /// the next, so the lines midway tell. Edges may lie on one another.
+  private func coverTwice(_ contours: [Contour], within box: Bounds) -> Bool {
+    let heights = contours.flatMap { $0.edges(near: box) }.flatMap { [$0.0.y, $0.1.y] }
+    let levels = Set(heights.filter { $0 > box.top && $0 < box.bottom } + [box.top, box.bottom])
+      .sorted()
+    let reach = Bounds(left: -.infinity, top: box.top, right: box.right, bottom: box.bottom)
+    let edges = contours.flatMap { $0.edges(near: reach) }
+    return zip(levels, levels.dropFirst()).contains { top, bottom in
+      guard bottom - top > ContourOverlap.least else { return false }
+      let y = (top + bottom) / 2
+      let crossings = edges.filter { ($0.y > y) != ($1.y > y) }.map { a, b in
+        (x: a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y), winding: a.y > b.y ? 1 : -1)
+      }.sorted { $0.x < $1.x }
+      var winding = 0
+      return crossings.indices.contains { index in
+        winding += crossings[index].winding
+        let end = index + 1 < crossings.count ? crossings[index + 1].x : box.right
+        let width = min(end, box.right) - max(crossings[index].x, box.left)
+        return abs(winding) > 1 && width > ContourOverlap.least
+      }
+    }
   }
 
   private func cross(_ a: Contour, _ b: Contour, within box: Bounds) -> Bool {

@@ -3,23 +3,45 @@ package enum NearMiss {
   /// The most scalars of a word that is looked at; it bounds the cost for any input.
   package static let longest = 64
 
-  /// The candidate with the fewest slips from `word`, or nil where none is near.
+  /// The most words that a question offers.
+  private static let most = 3
+
+  /// The candidate with the fewest slips from `word`, or nil where none is near: the first of
+  /// `nearest`.
+  package static func closest(to word: String, among candidates: [String]) -> String? {
+    nearest(to: word, among: candidates).first
+  }
+
+  /// `did you mean 'coverFlow' or 'coverflow'?`: the nearest candidates, of many the first three;
+  /// nil where none is near.
+  ///
+  /// - Parameter beginning: what all have before them, such as a folder.
+  package static func question(
+    for word: String, among candidates: [String], in beginning: String = ""
+  ) -> String? {
+    let words = nearest(to: word, among: candidates).prefix(most).map { "'\(beginning)\($0)'" }
+    return words.isEmpty ? nil : "did you mean \(words.joined(separator: " or "))?"
+  }
+
+  /// The candidates with the fewest slips from `word`; empty where none is near.
   ///
   /// A slip is a scalar inserted, left out, replaced, or swapped with its neighbour: the optimal
   /// string alignment distance, case ignored. Near means at most `max(1, n / 3)` slips for a word
-  /// of n scalars; a single letter is near to itself only. An exact match wins; other ties go to the first in the list's order. Empty words
-  /// and those above `longest` scalars are near to nothing.
-  package static func closest(to word: String, among candidates: [String]) -> String? {
-    guard folded(word) != nil else { return nil }
-    if candidates.contains(word) { return word }
-    return near(word, among: candidates).min { $0.slips < $1.slips }?.candidate
-  }
-
-  /// All candidates that are near, those with the fewest slips first, equal ones in the list's order.
-  package static func all(near word: String, among candidates: [String]) -> [String] {
-    near(word, among: candidates).enumerated()
-      .sorted { ($0.element.slips, $0.offset) < ($1.element.slips, $1.offset) }
-      .map(\.element.candidate)
+  /// of n scalars; a single letter is near to itself only. An exact match stands alone; of equal
+  /// ones those come first whose capitals are nearer, then those that stand first in the list. Empty
+  /// words and those above `longest` scalars are near to nothing.
+  package static func nearest(to word: String, among candidates: [String]) -> [String] {
+    guard folded(word) != nil else { return [] }
+    if candidates.contains(word) { return [word] }
+    let near = near(word, among: candidates)
+    let least = near.map(\.slips).min()
+    var known: Set<String> = []
+    let nearest = near.filter { $0.slips == least }.map(\.candidate)
+      .filter { known.insert($0).inserted }
+    if nearest.count < 2 { return nearest }
+    let letters = Array(word.unicodeScalars)
+    return nearest.map { (distance(letters, Array($0.unicodeScalars)), $0) }.enumerated()
+      .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
   }
 
   private static func near(

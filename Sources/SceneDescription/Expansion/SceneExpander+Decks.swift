@@ -18,8 +18,8 @@ extension SceneExpander {
       let place = members.firstIndex(where: { $0.key == "cards" }),
       case .object = members[place].value.content
     else { return layer }
-    let type = ObjectReader(layer).value(of: "type")?.text
-    let table = type == "slots" ? SheetFields.slotCard : SheetFields.card
+    let type = LayerFields.meantType(of: ObjectReader(layer))
+    let table = [nil, "slots"].contains(type) ? SheetFields.slotCard : SheetFields.card
     noteChange()
     members[place].value = cards(of: members[place].value, table)
     return JSONValue(.object(members), at: layer.position)
@@ -93,11 +93,11 @@ extension SceneExpander {
     var used: Set<String> = Set(keys)
     if let template { SceneExpander.collectNames(in: template, depth: 0, &used) }
     for column in data.columns where !used.contains(column) {
-      guard let key = NearMiss.closest(to: column, among: keys) else { continue }
+      guard let question = NearMiss.question(for: column, among: keys) else { continue }
       let place = data.places[column] ?? position
       report(
         place, "the column \(Excerpt.quoted(column)) is not used",
-        hint: "did you mean '\(key)'?", severity: .warning)
+        hint: question, severity: .warning)
     }
   }
 

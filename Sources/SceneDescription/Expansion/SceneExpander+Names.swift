@@ -9,7 +9,7 @@ extension SceneExpander {
       hint = "'variables' of the scene defines it; '$$' writes a '$'"
     } else if known.count > 40 {
       hint =
-        NearMiss.closest(to: name, among: known).map { "did you mean '\($0)'?" }
+        NearMiss.question(for: name, among: known)
         ?? "'variables' of the scene defines it"
     } else {
       hint = Validator.suggestion(

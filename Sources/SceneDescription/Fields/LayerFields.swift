@@ -61,6 +61,13 @@ package enum LayerFields {
     SlotsFields.table, StackFields.table, PagesFields.table, StripFields.table, textLayer,
     shapeLayer, imageLayer,
   ]
+
+  /// The `type` of a layer, or the one that a misspelt word means; nil where nobody can tell.
+  static func meantType(of layer: ObjectReader) -> String? {
+    let word = layer.value(of: "type")?.text ?? ""
+    let near = NearMiss.nearest(to: word, among: tables.compactMap(\.tag))
+    return near.count == 1 ? near[0] : nil
+  }
 }
 
 /// A slots carousel: cards that travel over fixed poses.

@@ -1,19 +1,11 @@
 /// Keys that were misspelt.
 extension ObjectTable {
-  /// What others call the colour of a card is its fill here.
-  private static let colorWords = [
-    "color", "colour", "background", "backgroundColor", "tint", "foregroundColor",
-  ]
-
-  /// The key of this table that an unknown one probably stands for, by its spelling or its sense.
-  func meantKey(by key: String) -> String? {
+  /// The keys of this table that an unknown one probably stands for, by its spelling or its sense;
+  /// of several each may be meant.
+  func meantKeys(by key: String) -> [String] {
     let keys = fields.map(\.key)
-    if ObjectTable.colorWords.contains(key),
-      let own = ["fill", "color"].first(where: keys.contains)
-    {
-      return own
-    }
-    return NearMiss.closest(to: key, among: keys)
+    if let own = ForeignWords.key(for: key, among: keys) { return [own] }
+    return NearMiss.nearest(to: key, among: keys)
   }
 
   /// The keys that the unknown ones of an object stand for. They are reported as misspelt, so their
@@ -21,12 +13,21 @@ extension ObjectTable {
   func meantKeys(in value: JSONValue) -> Set<String> {
     let known = Set(fields.map(\.key))
     return Set(
-      ObjectReader.keys(of: value).filter { !known.contains($0) }.compactMap { meantKey(by: $0) })
+      ObjectReader.keys(of: value).filter { !known.contains($0) }.flatMap { meantKeys(by: $0) })
   }
 
-  /// What may stand where an unknown key is like none of the table's.
-  var keysHint: String {
-    fields.isEmpty ? "it has no keys" : "keys: " + fields.map(\.key).joined(separator: ", ")
+  /// `did you mean 'x'?`; nil where none of the table's keys can be meant.
+  func question(for key: String) -> String? {
+    let keys = fields.map(\.key)
+    if let own = ForeignWords.key(for: key, among: keys) { return "did you mean '\(own)'?" }
+    return NearMiss.question(for: key, among: keys)
+  }
+
+  /// What may stand where an unknown key is: what was meant, or all keys.
+  func hint(for key: String) -> String {
+    let keys = fields.map(\.key)
+    return question(for: key)
+      ?? (keys.isEmpty ? "it has no keys" : "keys: " + keys.joined(separator: ", "))
   }
 }
 
@@ -37,7 +38,7 @@ extension Validator {
   package static func suggestion(
     for text: String, among words: [String], label: String, most: Int = .max
   ) -> String {
-    if let near = NearMiss.closest(to: text, among: words) { return "did you mean '\(near)'?" }
+    if let question = NearMiss.question(for: text, among: words) { return question }
     return "\(label): " + words.prefix(most).joined(separator: ", ")
       + (words.count > most ? ", …" : "")
   }

@@ -1,44 +1,5 @@
 /// Objects: their keys, and what the keys must be together.
 extension Validator {
-  mutating func checkTagged(
-    _ value: JSONValue, _ key: String, _ tables: [ObjectTable], _ what: String
-  ) {
-    guard case .object = value.content else {
-      expect(false, value, what, "an object")
-      return
-    }
-    let tags = tables.compactMap(\.tag)
-    let tag = ObjectReader(value).value(of: key)
-    guard let tag else {
-      if reportMisspeltTag(value, key, tables, what) { return }
-      report(
-        value.position, "missing key '\(key)' in \(what)",
-        hint: "allowed: " + tags.joined(separator: ", "))
-      return
-    }
-    guard let table = tables.first(where: { $0.tag == tag.text }) else {
-      check(tag, .choice(tags), as: "'\(key)'")
-      return
-    }
-    checkObject(value, table, what)
-  }
-
-  /// - Returns: whether one of the object's keys, which none of the tables has, is nearly the tag's.
-  private mutating func reportMisspeltTag(
-    _ value: JSONValue, _ key: String, _ tables: [ObjectTable], _ what: String
-  ) -> Bool {
-    guard case .object(let members) = value.content else { return false }
-    let known = Set(tables.flatMap { $0.fields.map(\.key) })
-    guard
-      let member = members.first(where: {
-        !known.contains($0.key) && NearMiss.closest(to: $0.key, among: [key]) != nil
-      })
-    else { return false }
-    report(
-      member.keyPosition, "unknown key '\(member.key)' in \(what)", hint: "did you mean '\(key)'?")
-    return true
-  }
-
   mutating func checkMap(
     _ value: JSONValue, _ rule: NameRule, _ kind: ValueKind, _ what: String
   ) {
@@ -62,7 +23,7 @@ extension Validator {
   }
 
   /// The first member of each key; later ones are reported.
-  private mutating func uniqueMembers(_ members: some Sequence<JSONMember>) -> [JSONMember] {
+  mutating func uniqueMembers(_ members: some Sequence<JSONMember>) -> [JSONMember] {
     var first: [String: SourcePosition] = [:]
     return members.filter { member in
       guard let earlier = first[member.key] else {
@@ -88,11 +49,10 @@ extension Validator {
       if let field = table.fields.first(where: { $0.key == member.key }) {
         check(member.value, field.kind, as: "'\(member.key)'")
       } else {
-        let near = table.meantKey(by: member.key)
-        if let near { meant.insert(near) }
+        meant.formUnion(table.meantKeys(by: member.key))
         report(
           member.keyPosition, "unknown key '\(member.key)' in \(table.name)",
-          hint: near.map { "did you mean '\($0)'?" } ?? table.keysHint)
+          hint: table.hint(for: member.key))
       }
     }
     // A key that was meant is not missing: it is misspelt, and that has been said.
@@ -130,7 +90,7 @@ extension Validator {
 
 extension String {
   /// A sentence as it stands in brackets: without its capital and its full stop.
-  fileprivate var asHint: String {
+  var asHint: String {
     let text = hasSuffix(".") ? String(dropLast()) : self
     return text.prefix(1).lowercased() + text.dropFirst()
   }

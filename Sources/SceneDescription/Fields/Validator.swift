@@ -1,9 +1,9 @@
 /// Checks a JSON value against the field tables and reports everything that is wrong with it.
 package struct Validator {
   package private(set) var diagnostics: [Diagnostic] = []
-  private let file: String
+  let file: String
   /// Whether names of variables may stand for values.
-  private let acceptsReferences: Bool
+  let acceptsReferences: Bool
 
   package init(file: String, acceptsReferences: Bool = false) {
     self.file = file
@@ -41,6 +41,8 @@ package struct Validator {
     diagnostics.append(Diagnostic(.error, file: file, at: position, message, hint: hint))
   }
 
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
   @discardableResult
   mutating func expect(
     _ isRight: Bool, _ value: JSONValue, _ what: String, _ wanted: String
@@ -75,9 +77,11 @@ package struct Validator {
     guard expect(value.text != nil, value, what, "a string"), let text = value.text,
       !words.contains(text)
     else { return }
+    let own = ForeignWords.value(for: text, among: words)
     report(
       value.position, "unknown value '\(text)' for \(what)",
-      hint: Validator.suggestion(for: text, among: words, label: "allowed"))
+      hint: own.map { "did you mean '\($0)'?" }
+        ?? Validator.suggestion(for: text, among: words, label: "allowed"))
   }
 
   private mutating func checkColor(_ value: JSONValue, _ what: String) {

@@ -172,7 +172,7 @@ struct EventResolver {
     resolver.error(
       position, "layer '\(layers[layer].id)' has no card '\(id)'",
       hint: cards.count > 40
-        ? NearMiss.closest(to: id, among: cards).map { "did you mean '\($0)'?" }
+        ? NearMiss.question(for: id, among: cards)
         : Validator.suggestion(for: id, among: cards, label: "cards"))
     return nil
   }

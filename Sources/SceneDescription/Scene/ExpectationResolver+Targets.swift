@@ -78,7 +78,7 @@ extension ExpectationResolver {
     let owner = places.count == 1 ? "layer '\(layers[places[0]].id)'" : "the scene"
     let hint =
       ids.count > 40 || ids.isEmpty
-      ? NearMiss.closest(to: id, among: ids).map { "did you mean '\($0)'?" }
+      ? NearMiss.question(for: id, among: ids)
       : Validator.suggestion(for: id, among: ids, label: "cards")
     resolver.error(position, "\(owner) has no card '\(id)'", hint: hint)
   }

@@ -22,17 +22,20 @@ extension SceneResolver {
       at: fields.position(of: "file"))
   }
 
-  /// Checks that the picture can be opened and makes its path relative to where the program runs.
+  /// Checks that the picture can be opened, once however often it is shown, and makes its path
+  /// relative to where the program runs.
   private mutating func imageFill(
     file: String, _ placement: ImagePlacement, at position: SourcePosition
   ) -> ImageFill? {
     guard !file.isEmpty else { return nil }
     let path = files.path(file)
-    if imagePlaces[path] == nil { imagePlaces[path] = position }
-    if let problem = files.problem(path) {
-      error(
-        position, problem,
-        hint: files.suggestion(for: file, endings: [".png", ".jpg", ".jpeg", ".webp", ".svg"]))
+    if imagePlaces[path] == nil {
+      imagePlaces[path] = position
+      if let problem = files.problem(path) {
+        error(
+          position, problem,
+          hint: files.suggestion(for: file, endings: [".png", ".jpg", ".jpeg", ".webp", ".svg"]))
+      }
     }
     return ImageFill(file: path, placement)
   }

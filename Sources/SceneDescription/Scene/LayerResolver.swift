@@ -11,15 +11,22 @@ extension SceneResolver {
   }
 
   private mutating func content(_ value: JSONValue, _ fields: ObjectReader) -> LayerContent {
-    switch fields[LayerFields.type] {
+    switch LayerFields.meantType(of: fields) {
     case "slots": .slots(slots(fields))
     case "stack": .stack(stack(fields))
     case "pages": .pages(pages(fields))
     case "strip": .strip(strip(fields))
     case "text": .plain(textLayer(fields), pose(fields))
     case "image": .plain(imageLayer(fields), pose(fields))
-    default: .plain(shapeLayer(fields), pose(fields))
+    case "shape": .plain(shapeLayer(fields), pose(fields))
+    default: .plain(untoldLayer(fields), pose(fields))
     }
+  }
+
+  /// Nobody knows what the layer is, but its cards and pictures can be wrong all the same.
+  private mutating func untoldLayer(_ fields: ObjectReader) -> Sheet {
+    _ = deck(fields[LayerFields.deck], fields, CardDefaults(size: canvas.size))
+    return fields.has("file") ? imageLayer(fields) : shapeLayer(fields)
   }
 
   private func pose(_ fields: ObjectReader, opacity: Double = 1) -> Pose {

@@ -47,8 +47,7 @@ package struct SceneFiles: Sendable {
     let candidates = names(path(file)).filter { name in
       endings.contains { name.lowercased().hasSuffix($0) }
     }
-    return NearMiss.closest(to: String(file.dropFirst(folder.count)), among: candidates).map {
-      "did you mean '\(folder)\($0)'?"
-    }
+    return NearMiss.question(
+      for: String(file.dropFirst(folder.count)), among: candidates, in: String(folder))
   }
 }

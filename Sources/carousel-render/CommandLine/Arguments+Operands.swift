@@ -31,12 +31,10 @@ extension Arguments {
         message: "\(command.rawValue) needs one of: " + words.joined(separator: ", "))
     }
     guard words.contains(first) else {
-      let near = NearMiss.all(near: first, among: words).map { "'\($0)'" }
+      let question = NearMiss.question(for: first, among: words)
       throw UsageError(
         message: "unknown word '\(first)'"
-          + (near.isEmpty
-            ? "; known are \(words.joined(separator: ", "))"
-            : " (did you mean \(near.joined(separator: " or "))?)"))
+          + (question.map { " (\($0))" } ?? "; known are \(words.joined(separator: ", "))"))
     }
     if scenes.count > most {
       throw UsageError(message: "\(command.rawValue) does not take '\(scenes[most])'")

@@ -91,8 +91,8 @@ enum CommandTable {
         + SceneTemplate.allCases.map(\.rawValue).joined(separator: ", "),
       details:
         "The first four are carousels, the others effects of pages: coverflow, cube and cards as "
-        + "in Swiper, fan like a hand of cards, custom with poses of your own. coverFlow, with a "
-        + "capital F, is iCarousel's and no kind here: in pages write \"effect\": \"coverFlow\". "
+        + "in Swiper, coverFlow, with a capital F, as in iCarousel, fan like a hand of cards, "
+        + "custom with poses of your own. "
         + "Without FILE, or with -, the scene goes to standard output. A file that is there is "
         + "kept, unless --force is given.",
       examples: ["init slots my.json", "init stack"]),

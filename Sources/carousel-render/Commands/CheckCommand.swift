@@ -1,6 +1,5 @@
 import Raster
 import SceneDescription
-import Timeline
 
 /// `check`: reports what is wrong with scenes, and prints nothing when nothing is.
 struct CheckCommand {
@@ -16,20 +15,13 @@ struct CheckCommand {
       do throws(ExitCode) {
         let loaded = try SceneLoader(arguments: arguments, console: console).load(job)
         _ = try loader.assets(of: loaded)
-        try reportDoubts(loaded)
+        try DoubtReport(arguments: arguments, console: console).check(loaded)
         try ExpectationReport(console: console).check(loaded)
       } catch {
         worst = max(worst ?? error, error)
       }
     }
     if let worst { throw worst }
-  }
-
-  /// - Throws: `.invalidScene` when doubts count as errors and there are any.
-  private func reportDoubts(_ loaded: LoadedScene) throws(ExitCode) {
-    let doubts = SceneDoubts.diagnostics(of: loaded.timeline, file: loaded.path)
-    console.report(arguments.judged(doubts), of: loaded.job)
-    if arguments.isStrict, !doubts.isEmpty { throw .invalidScene }
   }
 }
 

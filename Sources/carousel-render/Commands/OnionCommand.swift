@@ -17,6 +17,7 @@ struct OnionCommand {
     ).times(loaded.timeline)
     let onion = OnionSkin(loaded.timeline, at: times, layer: try layer(loaded.scene))
     let assets = try AssetLoader(arguments, console).assets(of: loaded)
+    try DoubtReport(arguments: arguments, console: console).check(loaded)
     let lettering = try file.lettering()
     let bytes: [UInt8]
     do throws(CanvasError) {
@@ -31,10 +32,10 @@ struct OnionCommand {
   private func layer(_ scene: Scene) throws(ExitCode) -> Int? {
     guard let id = arguments.motion.layer else { return nil }
     if let index = scene.layers.firstIndex(where: { $0.id == id }) { return index }
-    let near = NearMiss.closest(to: id, among: scene.layers.map(\.id))
+    let question = NearMiss.question(for: id, among: scene.layers.map(\.id))
     console.message(
       "carousel-render: error: the scene has no layer '\(id)'"
-        + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+        + (question.map { " (\($0))" } ?? ""))
     throw .usage
   }
 }

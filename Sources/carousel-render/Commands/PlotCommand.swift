@@ -50,10 +50,10 @@ struct PlotCommand {
   private func checkIDs(_ scene: Scene) throws(ExitCode) {
     let known = MotionPlot.ids(in: scene)
     for id in arguments.motion.cards where !known.contains(id) {
-      let near = NearMiss.closest(to: id, among: known)
+      let question = NearMiss.question(for: id, among: known)
       console.message(
         "carousel-render: error: the scene has no card '\(id)'"
-          + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+          + (question.map { " (\($0))" } ?? ""))
       throw .usage
     }
   }

@@ -20,6 +20,7 @@ struct SheetCommand {
       scale: arguments.scale)
     loaded.scene.canvas.scale = sheet.scale
     let assets = try AssetLoader(arguments, console).assets(of: loaded)
+    try DoubtReport(arguments: arguments, console: console).check(loaded)
     let lettering = try file.lettering()
     let bytes: [UInt8]
     do throws(CanvasError) {

@@ -67,6 +67,7 @@ struct SceneRun {
       verdict = error
     }
     let assets = try AssetLoader(arguments, console, setters).assets(of: loaded)
+    try DoubtReport(arguments: arguments, console: console).check(loaded)
     watch.lap("lay out text, load images")
     var rendered = try await draw(loaded, assets, frames)
     watch.lap("draw, encode, write")

@@ -32,6 +32,38 @@ extension SceneTemplate {
 
     """
 
+  static let coverFlowText = """
+    {
+      "canvas": { "width": 420, "height": 300, "scale": 2, "background": "#f2f2f7" },
+      "layers": [
+        {
+          "id": "covers", "type": "pages",
+          "effect": { "coverFlow": { "tilt": 0.9, "spacing": 0.25 } },
+          "paging": "viewAligned", "loop": false, "start": "three",
+          "card": {
+            "width": 160, "height": 160, "cornerRadius": 8,
+            "shadow": { "radius": 8, "y": 4, "color": "#00000033" },
+            "text": { "style": "title", "weight": "semibold", "color": "white" }
+          },
+          "cards": [
+            { "id": "one", "fill": "orange", "text": "1" },
+            { "id": "two", "fill": "pink", "text": "2" },
+            { "id": "three", "fill": "purple", "text": "3" },
+            { "id": "four", "fill": "indigo", "text": "4" },
+            { "id": "five", "fill": "blue", "text": "5" },
+            { "id": "six", "fill": "teal", "text": "6" }
+          ]
+        }
+      ],
+      "timeline": [
+        { "at": 0.3, "drag": { "to": [-60, 0], "duration": 0.3 }, "release": true },
+        { "after": 1, "step": "next", "animation": { "spring": { "duration": 0.5, "bounce": 0.2 } } },
+        { "after": 1, "goTo": "one" }
+      ]
+    }
+
+    """
+
   static let cubeText = """
     {
       "canvas": { "width": 360, "height": 300, "scale": 2, "background": "#f2f2f7" },

@@ -1,7 +1,7 @@
 /// A small scene to start from, one for each carousel and for some effects of pages; its names and
 /// values are its comments.
 enum SceneTemplate: String, CaseIterable, Sendable {
-  case slots, stack, pages, strip, coverflow, cube, cards, fan, custom
+  case slots, stack, pages, strip, coverflow, coverFlow, cube, cards, fan, custom
 
   var text: String {
     switch self {
@@ -10,6 +10,7 @@ enum SceneTemplate: String, CaseIterable, Sendable {
     case .pages: SceneTemplate.pagesText
     case .strip: SceneTemplate.stripText
     case .coverflow: SceneTemplate.coverflowText
+    case .coverFlow: SceneTemplate.coverFlowText
     case .cube: SceneTemplate.cubeText
     case .cards: SceneTemplate.cardsText
     case .fan: SceneTemplate.fanText

@@ -12,13 +12,6 @@ struct ByteStream: Sendable {
   /// For messages.
   let path: String
 
-  /// Makes a file, or empties one that is there.
-  static func file(_ path: String) throws(FileError) -> ByteStream {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw FileError(operation: .create, path: path, code: errno) }
-    return ByteStream(descriptor: descriptor, path: path)
-  }
-
   func write(_ bytes: [UInt8]) throws(FileError) {
     var offset = 0
     while offset < bytes.count {

@@ -50,7 +50,7 @@ struct VideoRun {
       }
       var part = try PartFile(path)
       if format.isRaw {
-        let stream = try ByteStream.file(part.temporaryPath)
+        let stream = ByteStream(descriptor: try part.open(), path: path)
         do { try await write(to: stream) } catch {
           try? stream.close()
           throw error
@@ -58,7 +58,7 @@ struct VideoRun {
         try stream.close()
       } else {
         // Whether the folder takes files is told better here than by ffmpeg.
-        try ByteStream.file(part.temporaryPath).close()
+        try ByteStream(descriptor: try part.open(), path: path).close()
         try await encode(to: part.temporaryPath)
       }
       try part.finish()

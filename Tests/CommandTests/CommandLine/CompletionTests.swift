@@ -70,7 +70,10 @@ struct CompletionTests {
     (["carousel-render", "plot", "--fr"], ["--from"]),
     (
       ["carousel-render", "init", ""],
-      ["slots", "stack", "pages", "strip", "coverflow", "cube", "cards", "fan", "custom"]
+      [
+        "slots", "stack", "pages", "strip", "coverflow", "coverFlow", "cube", "cards", "fan",
+        "custom",
+      ]
     ),
     (["carousel-render", "completions", "z"], ["zsh"]), (["carousel-render", "schema", ""], []),
   ]

@@ -1,4 +1,5 @@
 import Foundation
+import SceneDescription
 import Testing
 
 @testable import carousel_render
@@ -48,20 +49,37 @@ struct InitTests {
     let help = try Program.run(["init", "--help"]).output.split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     #expect(help.contains("coverflow, cube and cards as in Swiper"))
-    #expect(help.contains(#"coverFlow, with a capital F, is iCarousel's"#))
+    #expect(help.contains("coverFlow, with a capital F, as in iCarousel"))
+  }
+
+  /// Each has the effect of its name, and pages of no other.
+  @Test(arguments: ["coverflow", "coverFlow", "cube", "cards", "fan", "custom"])
+  func hasTheEffectOfItsName(_ name: String) throws {
+    let text = try Program.run(["init", name]).output
+    let document = SceneDocument(bytes: Array(text.utf8), file: "s.json")
+    let files = SceneFiles(folder: "") { _ in nil }
+    let scene = try #require(SceneResolver.resolve(document, name: "s", files: files).scene)
+    guard case .pages(let pages) = scene.layers[0].content else {
+      Issue.record("no pages")
+      return
+    }
+    #expect(pages.effect.name == name)
   }
 
   private static let mistakes: [([String], String)] = [
     (
-      ["init"], "init needs one of: slots, stack, pages, strip, coverflow, cube, cards, fan, custom"
+      ["init"],
+      "init needs one of: slots, stack, pages, strip, coverflow, coverFlow, cube, cards, fan, custom"
     ),
     (["init", "slot"], "unknown word 'slot' (did you mean 'slots'?)"),
     // Two slips from both: i for a and one left out, k left out and p for c.
     (["init", "strick"], "unknown word 'strick' (did you mean 'stack' or 'strip'?)"),
-    (["init", "coverFlow"], "unknown word 'coverFlow' (did you mean 'coverflow'?)"),
+    (["init", "coverFow"], "unknown word 'coverFow' (did you mean 'coverFlow' or 'coverflow'?)"),
+    (["init", "Coverflow"], "unknown word 'Coverflow' (did you mean 'coverflow' or 'coverFlow'?)"),
     (
       ["init", "globe"],
-      "unknown word 'globe'; known are slots, stack, pages, strip, coverflow, cube, cards, fan, custom"
+      "unknown word 'globe'; known are slots, stack, pages, strip, coverflow, coverFlow, cube, cards, "
+        + "fan, custom"
     ),
     (["init", "slots", "a", "b"], "init does not take 'b'"),
     (["init", "slots", "--csv"], "init does not take '--csv'"),

@@ -1,4 +1,5 @@
 import SceneDescription
+import TestSupport
 import Testing
 
 @testable import Raster

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -63,20 +64,5 @@ struct TicksTests {
       let inside = Ticks(inside: range, steps: count)
       #expect(inside.values.allSatisfy { abs($0) <= max(abs(a), abs(b)) + step })
     }
-  }
-}
-
-/// Sebastiano Vigna's splitmix64: the same numbers on every run.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -9,6 +9,10 @@ import Testing
     Bounds(left: left, top: top, right: left + width, bottom: top + height).path
   }
 
+  private func polygon(_ points: [(Double, Double)]) -> Path {
+    polygon(points.map { Point(x: $0.0, y: $0.1) })
+  }
+
   private func polygon(_ points: [Point]) -> Path {
     Path(elements: [.move(points[0])] + points.dropFirst().map { .line($0) } + [.close])
   }
@@ -31,8 +35,8 @@ import Testing
     #expect(!TextOutline(path: Path()).overlaps)
     // What stands in a hole; and side by side with rectangles that overlap, as in "rd" or "AV".
     #expect(!TextOutline(path: letter + box(4, 4, 2, 2)).overlaps)
-    let corner = [(0.0, 0.0), (10, 0), (0, 10)].map { Point(x: $0.0, y: $0.1) }
-    let across = [(10.0, 1.0), (10, 10), (1, 10)].map { Point(x: $0.0, y: $0.1) }
+    let corner = [(0.0, 0.0), (10, 0), (0, 10)]
+    let across = [(10.0, 1.0), (10, 10), (1, 10)]
     #expect(!TextOutline(path: polygon(corner) + polygon(across)).overlaps)
   }
 
@@ -51,6 +55,39 @@ import Testing
     ])
     #expect(TextOutline(path: bulge + box(0, 0, 10, 10)).overlaps)
     #expect(!TextOutline(path: bulge + box(0, 0, 8.9, 10)).overlaps)
+  }
+
+  /// No edge crosses another, and no corner of one lies within the other.
+  @Test func edgesThatCoincide() {
+    let letter = box(0, 0, 10, 10) + box(2, 2, 6, 6).reversed
+    #expect(TextOutline(path: box(0, 0, 10, 10) + box(0, 0, 10, 10)).overlaps)
+    #expect(TextOutline(path: letter + letter).overlaps)
+    #expect(TextOutline(path: letter.reversed + letter.reversed).overlaps)
+    let corners = [(0.0, 0.0), (9, 1), (5, 8)]
+    let turned = [corners[2], corners[0], corners[1]]
+    #expect(TextOutline(path: polygon(corners) + polygon(turned)).overlaps)
+    let drop = Path(elements: [
+      .move(Point(x: 2, y: 9)), .line(Point(x: 9, y: 9)),
+      .curve(Point(x: 14, y: 2), Point(x: -3, y: 3), Point(x: 2, y: 9)), .close,
+    ])
+    #expect(TextOutline(path: drop + drop).overlaps)
+    // Lines of a table: of one height, one after the other, and a short one on a long one.
+    #expect(TextOutline(path: box(0, 0, 10, 2) + box(9, 0, 10, 2)).overlaps)
+    #expect(!TextOutline(path: box(0, 0, 10, 2) + box(10, 0, 10, 2)).overlaps)
+    #expect(TextOutline(path: box(0, 0, 10, 2) + box(4, 0, 3, 2)).overlaps)
+    // Steps that fit into one another.
+    let below = [(0.0, 0.0), (4, 0), (4, 3), (9, 3), (9, 9), (0, 9)]
+    let above = [(4.0, 0.0), (9, 0), (9, 3), (4, 3)]
+    #expect(!TextOutline(path: polygon(below) + polygon(above)).overlaps)
+  }
+
+  /// What a hole covers counts for nothing; a bar that lies in the hole but for its end overlaps.
+  @Test func aBarAcrossAHole() {
+    let frame = box(0, 0, 30, 30) + box(10, 10, 10, 10).reversed
+    #expect(!TextOutline(path: frame + box(12, 12, 6, 6)).overlaps)
+    #expect(!TextOutline(path: frame + box(10, 10, 10, 10)).overlaps)
+    #expect(TextOutline(path: frame + box(12, 12, 9, 6)).overlaps)
+    #expect(TextOutline(path: frame + box(10, 10, 10, 11)).overlaps)
   }
 
   /// Where two letters join, their common edge is as dark as either one's alone.

@@ -1,15 +1,17 @@
+import TestSupport
+
 @testable import SceneDescription
 
 /// Makes the mistakes that people and scripts make in scene files: other values, other types, keys
 /// that are missing, misspelt or taken from elsewhere, lists that are too short or too long.
 struct SceneMutator {
-  private var random: SchemaRandom
+  private var random: SplitMix
   /// Values and keys of real scenes, to be put where they may not belong.
   private var values: [JSONValue] = []
   private var keys: [String] = []
 
   init(seed: UInt64, from scenes: [JSONValue]) {
-    random = SchemaRandom(state: seed)
+    random = SplitMix(seed: seed)
     for scene in scenes { collect(scene) }
   }
 
@@ -105,18 +107,5 @@ struct SceneMutator {
     case 2, 3: return JSONValue(.string(words[below(words.count)]), at: value.position)
     default: return JSONValue(values[below(values.count)].content, at: value.position)
     }
-  }
-}
-
-/// SplitMix64 by Steele, Lea and Flood: the same sequence on every machine.
-struct SchemaRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -41,21 +41,3 @@ func exactTime(_ seconds: Double) -> RationalTime {
 }
 
 func frame(_ index: Int, fps: Int64 = 60) -> RationalTime { RationalTime(Int64(index), fps) }
-
-/// Reproducible random numbers (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// One of a list that is not empty.
-  mutating func pick<T>(_ list: [T]) -> T { list[Int.random(in: 0..<list.count, using: &self)] }
-}

@@ -1,4 +1,5 @@
 import SceneDescription
+import TestSupport
 import Timeline
 
 /// One call on a track.
@@ -40,7 +41,7 @@ struct RandomTimeline {
   }
 
   init(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     unit = Bool.random(using: &random) ? .points : .unit
     solver = Bool.random(using: &random) ? .integrator : .exact
     // Some start before zero: time has no origin.
@@ -52,7 +53,7 @@ struct RandomTimeline {
     }
   }
 
-  private static func event(_ random: inout SeededGenerator) -> TrackEvent {
+  private static func event(_ random: inout SplitMix) -> TrackEvent {
     let value = Double(Int.random(in: -4...4, using: &random)) * 50
     switch Int.random(in: 0..<10, using: &random) {
     case 0: return .set(value)
@@ -65,7 +66,7 @@ struct RandomTimeline {
     }
   }
 
-  static func animation(_ random: inout SeededGenerator, depth: Int) -> Animation {
+  static func animation(_ random: inout SplitMix, depth: Int) -> Animation {
     switch Int.random(in: 0..<(depth < 2 ? 9 : 6), using: &random) {
     case 0...2: return .spring(random.pick(springs))
     case 3, 4:
