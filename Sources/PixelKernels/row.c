@@ -21,40 +21,37 @@ static inline void fetch_next_row(const pk_row *row, size_t at, size_t count) {
   for (size_t i = 0; i < count; i += 64) __builtin_prefetch(next + i);
 }
 
-// Filters by Up what is stale, as if that were the choice; it often is.
-static uint64_t up_costs(bool avx2, const pk_row *row) {
-  uint64_t up = 0;
-  for (size_t column = 0; column < row->columns; column++) {
-    pk_cell *cell = row->cells + column;
-    if (row->stale[column]) {
-      size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
-      fetch_next_row(row, at, count);
-      cell->up_cost = pk_up_and_cost(avx2, row->row + at, row->above + at, count, row->filtered + 1 + at);
-      cell->sub_cost = pk_unknown;
-    }
-    up += cell->up_cost;
-  }
-  return up;
+static inline size_t cell_bytes(const pk_row *row, size_t column) {
+  return pk_cell_end(row, column) - pk_cell_start(row, column);
+}
+
+// Filters a cell by Up, as if that were the choice; it often is.
+static void try_up(bool avx2, const pk_row *row, size_t column) {
+  pk_cell *cell = row->cells + column;
+  size_t at = pk_cell_start(row, column);
+  cell->up_cost = pk_up_and_cost(avx2, row->row + at, row->above + at, cell_bytes(row, column), row->filtered + 1 + at);
+  cell->sub_cost = pk_unknown;
 }
 
 // Filters a cell by Paeth, as if that were the choice, and finds all costs.
 static void try_paeth(bool avx2, const pk_row *row, size_t column) {
   pk_cell *cell = row->cells + column;
-  size_t at = pk_cell_start(row, column), count = pk_cell_end(row, column) - at;
-  pk_costs costs = pk_paeth_and_costs(avx2, row->row + at, row->above + at, count, row->bpp, row->filtered + 1 + at);
+  size_t at = pk_cell_start(row, column);
+  pk_costs costs = pk_paeth_and_costs(avx2, row->row + at, row->above + at, cell_bytes(row, column), row->bpp,
+                                      row->filtered + 1 + at);
   cell->up_cost = costs.up;
   cell->sub_cost = costs.sub;
   cell->paeth_cost = costs.paeth;
 }
 
-// The same as up_costs, but at once by Paeth: where that was the choice before, it mostly is again.
-static uint64_t all_costs(bool avx2, const pk_row *row) {
+// Tries Up, or Paeth and with it all, on what is stale; returns what Up costs in the row.
+static uint64_t try_stale(bool avx2, const pk_row *row, bool expects_paeth) {
   uint64_t up = 0;
   for (size_t column = 0; column < row->columns; column++) {
     if (row->stale[column]) {
-      size_t at = pk_cell_start(row, column);
-      fetch_next_row(row, at, pk_cell_end(row, column) - at);
-      try_paeth(avx2, row, column);
+      fetch_next_row(row, pk_cell_start(row, column), cell_bytes(row, column));
+      if (expects_paeth) try_paeth(avx2, row, column);
+      else try_up(avx2, row, column);
     }
     up += row->cells[column].up_cost;
   }
@@ -66,8 +63,9 @@ typedef struct {
 } choice;
 
 static choice choose(bool avx2, const pk_row *row) {
+  // What was the choice before mostly is again.
   bool expects_paeth = row->filter == pk_paeth;
-  uint64_t up = expects_paeth ? all_costs(avx2, row) : up_costs(avx2, row), sub = 0, paeth = 0;
+  uint64_t up = try_stale(avx2, row, expects_paeth), sub = 0, paeth = 0;
   if (up <= (row->count + 1) / 8) return (choice){pk_up, expects_paeth ? pk_paeth : pk_up};
   // Where Up leaves much, Paeth often is best.
   for (size_t column = 0; column < row->columns; column++) {
