@@ -104,7 +104,7 @@ extension RenderJob {
       let frame = RenderedFrame(
         index: index,
         png: encoder.parts(of: canvas.bitmap, as: format, changedIn: canvas.changed),
-        pixels: hash.hex(of: canvas.bitmap, changedIn: encoder.differences))
+        pixels: encoder.hex(of: canvas.bitmap, by: &hash))
       last = (lists, frame)
       return frame
     }

@@ -46,7 +46,7 @@ struct FrameBenchmark {
         let file = encoder.parts(
           of: canvas.bitmap, as: list.pngFormat, changedIn: canvas.changed)
         let encoded = now()
-        let text = hash.hex(of: canvas.bitmap, changedIn: encoder.differences)
+        let text = encoder.hex(of: canvas.bitmap, by: &hash)
         precondition(!file.isEmpty && !text.isEmpty)
         cost.hash += (now() - encoded) * 1e3 / Double(lists.count)
         cost.draw += (drawn - start) * 1e3 / Double(lists.count)

@@ -61,6 +61,28 @@ import Testing
     #expect(PixelHash.hex(of: picture) == hash)
   }
 
+  /// What an encoder has packed is the same picture; also with the file's other setting, with alpha, and
+  /// after changes of some pixels.
+  @Test(arguments: Pattern.allCases, [true, false])
+  func packedPixelsAreTheSamePicture(_ kind: Pattern, _ opaque: Bool) {
+    for compression in PNGEncoder.Compression.allCases {
+      for avx2 in [true, false] {
+        pk_allow_avx2(avx2)
+        defer { pk_allow_avx2(true) }
+        var picture = kind.picture(width: 213, height: 75, opaque: opaque, seed: 4)
+        var encoder = FrameEncoder(compression)
+        var hash = FrameHash()
+        #expect(encoder.hex(of: picture, by: &hash) == PixelHash.hex(of: picture))
+        for step in 0..<3 {
+          _ = encoder.parts(of: picture, as: opaque ? .rgb : .rgba)
+          #expect(encoder.hex(of: picture, by: &hash) == PixelHash.hex(of: picture))
+          let x = 60 * step
+          picture.fill(0xff01_0203, in: PixelRect(x: x..<x + 5, y: 30..<35))
+        }
+      }
+    }
+  }
+
   @Test func premultiplicationDoesNotShow() {
     var picture = Bitmap(width: 2, height: 1)
     picture.fill(Premultiply.pixel(straight: 0x80ff_0000), in: picture.area)

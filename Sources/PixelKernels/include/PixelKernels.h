@@ -36,6 +36,9 @@ void pk_straight(const uint32_t *pixels, size_t count, uint8_t *out);
 enum { pk_tile_side = 32, pk_tile_bytes = 1 + 32 * (1 + 4 * 32) + 16 };
 size_t pk_tile(const uint32_t *pixels, size_t stride, size_t width, size_t height, uint8_t *out);
 
+// The same of opaque pixels that are packed as red, green and blue; rows lie `stride` bytes apart.
+size_t pk_packed_tile(const uint8_t *packed, size_t stride, size_t width, size_t height, uint8_t *out);
+
 // A message on its way through SHA-256 (FIPS 180-4): what is left of it, in whole blocks of 64 bytes.
 typedef struct {
   uint32_t state[8]; // in an order of the processor's

@@ -16,11 +16,31 @@ package struct FrameHash: ~Copyable {
   package mutating func hex(
     of bitmap: borrowing Bitmap, changedIn region: PixelRegion? = nil
   ) -> String {
-    let new = PixelTiles(width: bitmap.width, height: bitmap.height)
+    hex(
+      of: .pixels(bitmap.baseAddress), PixelTiles(width: bitmap.width, height: bitmap.height),
+      region)
+  }
+
+  /// The same of an opaque frame that an encoder has packed, three bytes a pixel.
+  mutating func hex(of packed: borrowing PackedRows) -> String {
+    hex(
+      of: .packed(packed.row(0), stride: packed.stride),
+      PixelTiles(width: packed.width, height: packed.height), packed.differences)
+  }
+
+  /// Where a frame's pixels are.
+  private enum Source {
+    case pixels(UnsafePointer<UInt32>)
+    case packed(UnsafePointer<UInt8>, stride: Int)
+  }
+
+  private mutating func hex(
+    of source: Source, _ new: PixelTiles, _ region: PixelRegion?
+  ) -> String {
     guard let region, new == tiles, region.width == new.width, region.height == new.height else {
       tiles = new
       digests = TileDigests(count: tiles.count)
-      for index in 0..<tiles.count { hash(index, bitmap) }
+      for index in 0..<tiles.count { hash(index, source) }
       digests.finish()
       text = tiles.hex(digests.bytes)
       return text
@@ -31,7 +51,7 @@ package struct FrameHash: ~Copyable {
       for (word, bits) in pieces.enumerated() {
         var rest = bits
         while rest != 0 {
-          hash(tiles.index(row: row, column: word * 64 + rest.trailingZeroBitCount), bitmap)
+          hash(tiles.index(row: row, column: word * 64 + rest.trailingZeroBitCount), source)
           rest &= rest - 1
           differs = true
         }
@@ -42,10 +62,19 @@ package struct FrameHash: ~Copyable {
     return text
   }
 
-  private mutating func hash(_ index: Int, _ bitmap: borrowing Bitmap) {
+  private mutating func hash(_ index: Int, _ source: Source) {
     let tile = tiles[index]
-    let stride = tiles.width
-    let pixels = bitmap.baseAddress + (tile.y.lowerBound * stride + tile.x.lowerBound)
-    digests.add(index) { pk_tile(pixels, stride, tile.x.count, tile.y.count, $0) }
+    let (x, y) = (tile.x.lowerBound, tile.y.lowerBound)
+    switch source {
+    case .pixels(let pixels):
+      let stride = tiles.width
+      digests.add(index) {
+        pk_tile(pixels + (y * stride + x), stride, tile.x.count, tile.y.count, $0)
+      }
+    case .packed(let rows, let stride):
+      digests.add(index) {
+        pk_packed_tile(rows + (y * stride + 3 * x), stride, tile.x.count, tile.y.count, $0)
+      }
+    }
   }
 }

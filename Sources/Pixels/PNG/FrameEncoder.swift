@@ -33,21 +33,25 @@ package struct FrameEncoder: ~Copyable {
     }
   }
 
-  /// Where the picture encoded last differs from the one encoded before, or more; nil when there is
-  /// none.
-  package var differences: PixelRegion? {
+  /// The hash of the bitmap encoded last, in hexadecimal, as `FrameHash` has it.
+  /// - Parameter hash: used for this alone.
+  package borrowing func hex(of bitmap: borrowing Bitmap, by hash: inout FrameHash) -> String {
     switch compression {
     case .fast:
       switch fast {
-      case .some(let encoder): encoder.packed.differences
-      case .none: nil
+      // Packed pixels are nearer at hand, and fewer bytes.
+      case .some(let encoder) where encoder.grid.bpp == 3: return hash.hex(of: encoder.packed)
+      case .some(let encoder):
+        return hash.hex(of: bitmap, changedIn: encoder.packed.differences)
+      case .none: break
       }
     case .small:
       switch small {
-      case .some(let encoder): encoder.packed.differences
-      case .none: nil
+      case .some(let encoder): return hash.hex(of: bitmap, changedIn: encoder.packed.differences)
+      case .none: break
       }
     }
+    return hash.hex(of: bitmap)
   }
 
   private mutating func encodeFast(

@@ -8,14 +8,15 @@ struct PackedRows: ~Copyable {
   let cell: Int
   /// Cells of a row.
   let columns: Int
-  private let width: Int
-  private let height: Int
+  let width: Int
+  let height: Int
   /// Where the picture differs from the one before, or more; all of it after `begin(allChanged: true)`.
   private(set) var differences: PixelRegion
   /// One for each cell, a row of zeros first.
   private let flags: UnsafeMutablePointer<UInt8>
   private let memory: UnsafeMutableBufferPointer<UInt8>
-  private let stride: Int
+  /// Bytes from row to row.
+  let stride: Int
 
   /// Bytes before and after each row.
   private static let margin = 64

@@ -43,7 +43,7 @@ struct FramePipeline: ~Copyable {
     let changed = canvas.changed
     let file = Self.encodeStage(canvas.bitmap, as: format, changed, by: &encoder)
     let encoded = now()
-    precondition(Self.hashStage(canvas.bitmap, encoder.differences, by: &hash).count == 64)
+    precondition(Self.hashStage(canvas.bitmap, encoder, by: &hash).count == 64)
     let hashed = now()
     try Self.writeStage(file, to: input.folder + "/" + PeerFrames.name(frame))
     stages.simulate += simulated - start
@@ -78,9 +78,9 @@ struct FramePipeline: ~Copyable {
 
   @inline(never)
   private static func hashStage(
-    _ bitmap: borrowing Bitmap, _ changed: PixelRegion?, by hash: inout FrameHash
+    _ bitmap: borrowing Bitmap, _ encoder: borrowing FrameEncoder, by hash: inout FrameHash
   ) -> String {
-    hash.hex(of: bitmap, changedIn: changed)
+    encoder.hex(of: bitmap, by: &hash)
   }
 
   @inline(never)
