@@ -8,12 +8,14 @@ package enum ShadowPainter {
   ///   - color: straight components 0…1.
   ///   - spans: the pixels that the mask can reach.
   ///   - occlusion: what will be painted over.
+  ///   - region: of the bitmap's size; pixels outside of it stay; nil for none.
   package static func paint(
     _ mask: ShadowMask,
     map: PlaneMap,
     color: StraightColor,
     spans: ConvexSpans,
     occlusion: Occlusion,
+    where region: PixelRegion? = nil,
     onto bitmap: inout Bitmap
   ) {
     guard color.alpha > 0 else { return }
@@ -24,8 +26,17 @@ package enum ShadowPainter {
       for row in spans.rows {
         let line = base.advanced(by: row * width)
         occlusion.visible(row: row, spans.touched(row: row), into: &parts)
+        let y = Double(row) + 0.5
         for part in parts {
-          paint(reader, map: map, color: color, y: Double(row) + 0.5, columns: part, line: line)
+          guard let region else {
+            paint(reader, map: map, color: color, y: y, columns: part, line: line)
+            continue
+          }
+          region.forEachRange(row: row) {
+            let columns = $0.clamped(to: part)
+            if columns.isEmpty { return }
+            paint(reader, map: map, color: color, y: y, columns: columns, line: line)
+          }
         }
       }
     }
