@@ -7,7 +7,8 @@ import Timeline
 /// Sheets are painted whole or not at all, so that a pixel is the same whichever sheets were painted
 /// anew. Before, the places are restored where they were or will be. Those that stay covered by one
 /// and the same opaque colour, entirely so and not by an edge, are neither restored nor painted. A
-/// few plain sheets at the bottom are painted again there; more, and others, are kept as a picture.
+/// few plain sheets at the bottom are painted again there; others, more, and those that stay for long
+/// are kept as a picture.
 struct Stage {
   let layer: Layer
   private let workspace: Workspace
@@ -15,8 +16,12 @@ struct Stage {
   private var shown: Shown?
   /// The lowest sheets of a list, painted for themselves.
   private var base: Base?
-  /// Plain sheets that are painted faster than they would be copied.
+  /// How many sheets have stayed as they are at the bottom, and through how many changes.
+  private var still = (sheets: 0, changes: 0)
+  /// Plain sheets that are painted about as fast as they are copied.
   private static let fewSheets = 4
+  /// Changes until a picture of them has paid for itself.
+  private static let patience = 24
 
   private struct Shown {
     var scale: Double
@@ -87,6 +92,7 @@ struct Stage {
     _ painter: SheetPainter
   ) throws(CanvasError) {
     guard !region.isEmpty else { return }
+    still = (lowest.count, still.sheets == lowest.count ? still.changes + 1 : 0)
     let kept = countOfKept(lowest)
     let bare = region.without(lowest[kept...])
     if kept == 0 {
@@ -100,6 +106,7 @@ struct Stage {
   /// How many of the lowest sheets are worth a picture of their own.
   private func countOfKept(_ lowest: ArraySlice<PlacedSheet>) -> Int {
     let plain = lowest.reversed().prefix { $0.isPlain }.count
+    if still.changes >= Stage.patience { return lowest.count }
     if let base, lowest.countOfEqualFirst(base.sheets) == base.sheets.count,
       lowest.count - base.sheets.count <= min(plain, Stage.fewSheets)
     {
