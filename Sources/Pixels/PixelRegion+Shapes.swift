@@ -25,7 +25,16 @@ extension PixelRegion {
       // The last piece may be shorter.
       let end = covered.upperBound == width ? pieces : covered.upperBound / PixelRegion.piece
       guard first < end else { return }
-      for piece in first..<end { row[piece >> 6] &= ~(1 << UInt64(piece & 63)) }
+      let low = UInt64.max &<< UInt64(truncatingIfNeeded: first)
+      let high = UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- end)
+      let (word, last) = (first >> 6, (end - 1) >> 6)
+      guard word < last else {
+        row[word] &= ~(low & high)
+        return
+      }
+      row[word] &= ~low
+      for middle in word + 1..<last { row[middle] = 0 }
+      row[last] &= ~high
     }
   }
 }

@@ -21,7 +21,12 @@ package struct StraightColor: Hashable, Sendable {
   /// This colour at `opacity`/65,535 of its own alpha over a premultiplied pixel.
   @inline(__always)
   func over(_ below: UInt32, opacity: UInt32) -> UInt32 {
-    let share = UInt64((alpha &* opacity &+ 32_767) / 65_535)
+    over(below, share: UInt64((alpha &* opacity &+ 32_767) / 65_535))
+  }
+
+  /// This colour at `share`/65,535 over a premultiplied pixel.
+  @inline(__always)
+  func over(_ below: UInt32, share: UInt64) -> UInt32 {
     let rest = 65_535 &- share
     let p = UInt64(below)
     let lowEven = (p & 255) | (p >> 16 & 255) << 32

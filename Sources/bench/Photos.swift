@@ -5,12 +5,12 @@ import Pixels
 /// scales, soft discs and grain, the same on every machine.
 struct Photos: Sendable {
   let folder: URL
-  var backdrop: String { folder.appendingPathComponent("backdrop.png").path }
-  var cards: [String] { (0..<3).map { folder.appendingPathComponent("photo\($0).png").path } }
+  let backdrop: String
+  let cards: [String]
 
   /// Writes the files into a folder.
   init(in folder: URL) throws {
-    self.folder = folder
+    self.init(existing: folder)
     try Photos.write(Photos.picture(width: 1920, height: 1080, seed: 200), to: backdrop)
     for (index, path) in cards.enumerated() {
       try Photos.write(Photos.picture(width: 900, height: 900, seed: 100 + UInt64(index)), to: path)
@@ -18,7 +18,11 @@ struct Photos: Sendable {
   }
 
   /// Files that were written before.
-  init(existing folder: URL) { self.folder = folder }
+  init(existing folder: URL) {
+    self.folder = folder
+    backdrop = folder.appendingPathComponent("backdrop.png").path
+    cards = (0..<3).map { folder.appendingPathComponent("photo\($0).png").path }
+  }
 
   private static func write(_ bitmap: borrowing Bitmap, to path: String) throws {
     try Data(PNGEncoder.encode(bitmap, as: .rgb)).write(to: URL(fileURLWithPath: path))

@@ -123,4 +123,68 @@ import Testing
     defer { pk_allow_avx2(true) }
     #expect(painted() == picture)
   }
+
+  /// Upright, turned and magnified maps, with a middle part left out in both directions.
+  static let affineMaps = [
+    PlaneMap(a: 0.7, b: 0, c: -35, d: 0, e: 0.7, f: -21, g: 0, h: 0, i: 1),
+    PlaneMap(a: 0.4, b: -0.3, c: -12, d: 0.3, e: 0.4, f: -27, g: 0, h: 0, i: 1),
+    PlaneMap(a: -0.2, b: 0.01, c: 6, d: -0.02, e: 0.1, f: -1, g: 0, h: 0, i: 2),
+  ]
+
+  private func painted(
+    _ map: PlaneMap, columns: Range<Int> = 0..<101, where region: PixelRegion? = nil
+  ) -> [UInt32] {
+    let mask = ShadowMask(
+      grid: .init(
+        originX: -20, originY: -15, step: 1, width: 40, height: 30, omittedWidth: 12,
+        omittedHeight: 9),
+      coverage: (0..<1200).map { $0 % 40 > 8 && $0 % 40 < 30 && $0 / 40 > 8 ? 255 : 0 }, sigma: 3)
+    var picture = noisePicture(width: 101, height: 60, opaque: true)
+    let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
+    let corners = [(x: left, y: 0.0), (right, 0), (right, 60), (left, 60)]
+    ShadowPainter.paint(
+      mask, map: map, color: StraightColor(red: 0, green: 0, blue: 0, alpha: 0.8),
+      spans: ConvexSpans(corners: corners, area: PixelRect(width: 101, height: 60)),
+      occlusion: .none, where: region, onto: &picture)
+    return array(picture)
+  }
+
+  /// A map that is projective by so little that no place moves is not walked along in whole numbers.
+  @Test(arguments: affineMaps)
+  func wholeNumbersLieWhereFractionsDo(_ map: PlaneMap) {
+    var projective = map
+    projective.g = 1e-300
+    let most = zip(painted(map), painted(projective)).map { a, b in
+      stride(from: 0, to: 32, by: 8).map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
+    }.max()
+    #expect(most ?? 255 <= 1)
+  }
+
+  @Test(arguments: affineMaps, [1, 7, 32, 45])
+  func pixelsDoNotDependOnWhereARowBegins(_ map: PlaneMap, _ first: Int) {
+    let whole = painted(map)
+    let before = array(noisePicture(width: 101, height: 60, opaque: true))
+    let part = painted(map, columns: first..<90)
+    for index in whole.indices {
+      let isInside = (first..<90).contains(index % 101)
+      #expect(part[index] == (isInside ? whole[index] : before[index]), "pixel \(index)")
+    }
+  }
+
+  @Test(arguments: affineMaps)
+  func outsideOfARegionNothingIsPainted(_ map: PlaneMap) {
+    var region = PixelRegion(width: 101, height: 60)
+    for row in 0..<60 where row % 3 > 0 {
+      region.insert(row: row, 32 * (row % 4)..<32 * (row % 4) + 8)
+    }
+    let (whole, part) = (painted(map), painted(map, where: region))
+    var expected = array(noisePicture(width: 101, height: 60, opaque: true))
+    for row in 0..<60 {
+      region.forEachRange(row: row) { range in
+        for x in range { expected[row * 101 + x] = whole[row * 101 + x] }
+      }
+    }
+    #expect(whole != expected)
+    #expect(part == expected)
+  }
 }

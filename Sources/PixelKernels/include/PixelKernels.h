@@ -201,22 +201,40 @@ size_t pk_strip_read(const pk_level *level, const pk_map *map, int64_t start, pk
 
 // A grid of opacities, 0…65,535, and how a sheet's points lie on it (see ShadowMask).
 typedef struct {
-  const uint16_t *values;
-  size_t width, height; // at least 2 each
+  const uint32_t *pairs; // a value and the one beneath it << 16, 2^15 less each; one row fewer than the grid has
+  size_t width, height;  // at least 2 each
   double half_x, half_y, per_step, shift_x, shift_y;
+  int32_t half_u, half_v, shift_u, shift_v; // in 1/65,536 cells
 } pk_mask;
 
 // A row of the canvas on a sheet: pixel x has its centre at ((a·px + u) / w', (d·px + v) / w'), px = x + ½,
-// w' = g·px + w, or w alone where the map is affine.
+// w' = g·px + w.
 typedef struct {
   double a, d, g, u, v, w;
-  bool is_affine;
 } pk_line;
 
-// Paints a colour (0xRRGGBB at 0…65,535 of opacity) through a mask over pixels[from..<to].
-// Returns where it has stopped: nothing is done, and all left to Swift, where AVX2 is missing.
-size_t pk_shadow(const pk_mask *mask, const pk_line *line, uint32_t alpha, uint32_t color, uint32_t *pixels,
-                 size_t from, size_t to);
+// The same where the map is affine, in 1/2^32 cells from the sheet's middle: where pixel 0 has its centre and how far
+// it is to the next one. The eight pixels from a multiple of eight on lie as far from their first one, and that one as
+// far from the middle, as whole numbers of 1/65,536 cells tell that are not greater; nothing lies further away than
+// 16,384 cells. Steps are below 2^42, starts below 2^60, and all of the mask lies within 8,000 cells.
+typedef struct {
+  int64_t u, v, step_u, step_v;
+  int32_t steps_u[8], steps_v[8]; // of eight pixels from the first one, in 1/65,536 cells
+} pk_walk;
+
+// Sets all steps.
+void pk_begin_walk(pk_walk *walk, int64_t step_u, int64_t step_v);
+
+// Store how much of a colour, 0…65,535 of which 65,535 is `alpha`, the pixels from..<to get through a mask, and up to
+// seven pixels before and behind. Return false, and do nothing, where AVX2 is missing.
+bool pk_affine_shares(const pk_mask *mask, const pk_walk *walk, uint32_t alpha, uint16_t *shares, size_t from,
+                      size_t to);
+bool pk_projective_shares(const pk_mask *mask, const pk_line *line, uint32_t alpha, uint16_t *shares, size_t from,
+                          size_t to);
+
+// Paints as much of a colour, 0xRRGGBB, over pixels[from..<to]; seven more shares are read. Returns false, and does
+// nothing, where AVX2 is missing.
+bool pk_cast_shadow(const uint16_t *shares, uint32_t color, uint32_t *pixels, size_t from, size_t to);
 
 // An edge of a polygon, from top to bottom; lengths in 1/1,024 pixels.
 typedef struct {

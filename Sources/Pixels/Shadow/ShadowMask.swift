@@ -1,5 +1,3 @@
-import PixelKernels
-
 /// A blurred silhouette: opacity on a grid over a sheet's plane, read between its points by
 /// bilinear interpolation. Outside the grid it is 0.
 ///
@@ -38,8 +36,8 @@ package struct ShadowMask: Sendable {
   }
 
   package let grid: Grid
-  /// 0…65,535, row by row.
-  let values: [UInt16]
+  /// 0…65,535, row by row (see `pairs(_:width:)`).
+  private let pairs: [UInt32]
   /// The largest value of each ring of cells, from the border inwards as far as values stay low.
   private let rings: [UInt16]
 
@@ -56,7 +54,8 @@ package struct ShadowMask: Sendable {
     let rest = max(cells * cells - 1.0 / 6, 0.01)
     var plane = coverage.map { Float($0) / 255 }
     GaussianBlur.blur(&plane, width: grid.width, height: grid.height, sigma: rest.squareRoot())
-    values = plane.map { UInt16((min(max($0, 0), 1) * 65_535).rounded()) }
+    let values = plane.map { UInt16((min(max($0, 0), 1) * 65_535).rounded()) }
+    pairs = ShadowMask.pairs(values, width: grid.width)
     rings = ShadowMask.rings(values, width: grid.width, height: grid.height)
   }
 
@@ -94,61 +93,17 @@ package struct ShadowMask: Sendable {
 
   /// Lends fast access to the mask.
   func withReader<Result>(_ body: (Reader) -> Result) -> Result {
-    values.withUnsafeBufferPointer { buffer in
+    pairs.withUnsafeBufferPointer { buffer in
       // A grid has cells.
-      body(Reader(grid: grid, values: buffer.baseAddress.unsafelyUnwrapped))
+      body(Reader(grid: grid, pairs: buffer.baseAddress.unsafelyUnwrapped))
     }
   }
 
-  /// Reads the mask between its grid's points.
-  struct Reader {
-    private let values: UnsafePointer<UInt16>
-    private let width: Int
-    private let halfX, halfY, perStep, shiftX, shiftY: Double
-    private let limitX, limitY: UInt
-
-    init(grid: Grid, values: UnsafePointer<UInt16>) {
-      self.values = values
-      width = grid.width
-      halfX = grid.omittedWidth / 2
-      halfY = grid.omittedHeight / 2
-      perStep = 1 / grid.step
-      shiftX = -grid.originX / grid.step - 0.5
-      shiftY = -grid.originY / grid.step - 0.5
-      limitX = UInt(grid.width - 1)
-      limitY = UInt(grid.height - 1)
-    }
-
-    /// For the kernel, which reads as `opacity` does.
-    var kernel: pk_mask {
-      pk_mask(
-        values: values, width: width, height: Int(limitY) + 1, half_x: halfX, half_y: halfY,
-        per_step: perStep, shift_x: shiftX, shift_y: shiftY)
-    }
-
-    /// 0…65,535 at a point of the sheet.
-    @inline(__always)
-    func opacity(_ x: Double, _ y: Double) -> UInt32 {
-      let u = FixedPoint.twelveBits(folded(x, halfX) * perStep + shiftX)
-      let v = FixedPoint.twelveBits(folded(y, halfY) * perStep + shiftY)
-      let column = u >> 12
-      let row = v >> 12
-      // Anything outside, negative or not a number included, fails one of these.
-      guard UInt(bitPattern: column) < limitX, UInt(bitPattern: row) < limitY else { return 0 }
-      let fu = UInt32(truncatingIfNeeded: u & 4095)
-      let fv = UInt64(truncatingIfNeeded: v & 4095)
-      let at = values + (row &* width &+ column)
-      let top = UInt32(at[0]) &* (4096 &- fu) &+ UInt32(at[1]) &* fu
-      let bottom = UInt32(at[width]) &* (4096 &- fu) &+ UInt32(at[width &+ 1]) &* fu
-      return UInt32(
-        truncatingIfNeeded: (UInt64(top) &* (4096 &- fv) &+ UInt64(bottom) &* fv &+ 1 << 23) >> 24
-      )
-    }
-
-    /// Without the omitted middle.
-    @inline(__always)
-    private func folded(_ x: Double, _ half: Double) -> Double {
-      x - (x > half ? half : (x < -half ? -half : x))
+  /// Every value and the one beneath it, as the kernels read them; a row of zeros is beneath the last.
+  private static func pairs(_ values: [UInt16], width: Int) -> [UInt32] {
+    values.indices.map { index in
+      let below = index + width < values.count ? values[index + width] : 0
+      return (UInt32(values[index]) | UInt32(below) << 16) ^ Reader.signs
     }
   }
 }

@@ -33,6 +33,15 @@ struct PlacedSheet {
   /// Pixels that it makes its own colour, whatever is beneath; nil where there are none.
   var plainCover: ConvexSpans? { plainColor == nil ? nil : parts?.hidden }
 
+  /// Whether it is painted within a region alone, and fast: see `SheetPainter.paint`.
+  var isPlain: Bool {
+    guard let parts = visibleParts else { return true }
+    return parts.isPlain && !isGroup(parts)
+  }
+
+  /// Whether its parts are painted for themselves before it becomes transparent.
+  func isGroup(_ parts: SheetParts) -> Bool { item.opacity < 1 && parts.count > 1 }
+
   /// Whether painting either one changes the same pixels in the same way.
   func paintsAs(_ other: PlacedSheet) -> Bool { hiding == other.hiding && item == other.item }
 

@@ -12,26 +12,26 @@ struct SheetPainter {
   /// Paints sheets, the first at the bottom.
   /// - Parameters:
   ///   - sheets: those that hide others have been told so by `PlacedSheet.hide`.
-  ///   - region: outside of it every pixel shows already what it will show in the end; nil where
-  ///     nothing is known.
+  ///   - region: outside of it every pixel shows already what it will show in the end, and colours
+  ///     and shadows are not painted; gradients, pictures and groups are. nil where nothing is known.
   func paint(
     _ sheets: ArraySlice<PlacedSheet>, where region: PixelRegion? = nil, onto layer: Layer
   ) throws(CanvasError) {
     for (index, sheet) in zip(sheets.indices, sheets) {
       guard let parts = sheet.visibleParts else { continue }
-      try paint(
-        group: parts, opacity: min(sheet.item.opacity, 1),
-        Occlusion(of: sheet, by: sheets[(index + 1)...]), where: region, onto: layer)
+      let occlusion = Occlusion(of: sheet, by: sheets[(index + 1)...])
+      let opacity = min(sheet.item.opacity, 1)
+      if sheet.isGroup(parts) {
+        try paint(group: parts, opacity: opacity, occlusion, onto: layer)
+      } else {
+        try paint(parts, opacity: opacity, occlusion, where: region, onto: layer)
+      }
     }
   }
 
   private func paint(
-    group parts: SheetParts, opacity: Double, _ occlusion: Occlusion, where region: PixelRegion?,
-    onto layer: Layer
+    group parts: SheetParts, opacity: Double, _ occlusion: Occlusion, onto layer: Layer
   ) throws(CanvasError) {
-    if opacity >= 1 || parts.count <= 1 {
-      return try paint(parts, opacity: opacity, occlusion, where: region, onto: layer)
-    }
     let area = parts.area
     guard !area.isEmpty else { return }
     let group = try workspace.groupLayer(clearing: area)
@@ -57,40 +57,43 @@ struct SheetPainter {
         color: StraightColor(shadow.color.opacity(opacity)),
         spans: shadow.spans,
         occlusion: opacity >= 1 ? occlusion.with(parts.hidden) : occlusion,
+        where: region,
         onto: &layer.bitmap
       )
     case .sharp(let contours, let color):
-      workspace.filler.fill(contours, color: color.opacity(opacity), onto: &layer.bitmap)
+      workspace.filler.fill(
+        contours, color: color.opacity(opacity), where: region, onto: &layer.bitmap)
     case nil: break
     }
     for body in parts.body {
       switch body {
-      case .brush(.color(let color)):
-        // All but what is equal before and after; there the colour is at its place already.
-        workspace.filler.fill(
-          parts.outline, color: color.opacity(opacity), where: region, onto: &layer.bitmap)
       case .brush(let brush):
-        try paint(brush, parts.outline, opacity: opacity, occlusion, onto: layer)
+        try paint(brush, parts.outline, opacity: opacity, occlusion, where: region, onto: layer)
       case .picture(let picture):
         try paint(picture, parts, opacity: opacity, occlusion, onto: layer)
       }
     }
     if let stroke = parts.stroke {
-      try paint(stroke.brush, stroke.contours, opacity: opacity, occlusion, onto: layer)
+      try paint(
+        stroke.brush, stroke.contours, opacity: opacity, occlusion, where: region, onto: layer)
     }
-    if let text = parts.text { try paint(text, opacity: opacity, onto: layer) }
+    if let text = parts.text { try paint(text, opacity: opacity, where: region, onto: layer) }
     if let shade = parts.shade {
-      try paint(shade.brush, shade.contours, opacity: opacity, occlusion, onto: layer)
+      try paint(
+        shade.brush, shade.contours, opacity: opacity, occlusion, where: region, onto: layer)
     }
   }
 
   /// Letters are painted in the text's colour, pictures in their own; both are as opaque as it is.
-  private func paint(_ text: TextPart, opacity: Double, onto layer: Layer) throws(CanvasError) {
+  private func paint(
+    _ text: TextPart, opacity: Double, where region: PixelRegion?, onto layer: Layer
+  ) throws(CanvasError) {
     let color = text.color.opacity(opacity)
     if text.overlaps {
       try layer.fillOverlapping(text.contours, color: color, within: text.clip)
     } else {
-      workspace.filler.fill(text.contours, color: color, within: text.clip, onto: &layer.bitmap)
+      workspace.filler.fill(
+        text.contours, color: color, within: text.clip, where: region, onto: &layer.bitmap)
     }
     for glyph in text.glyphs {
       guard let bounds = Bounds(glyph.clip) else { continue }
@@ -109,11 +112,12 @@ struct SheetPainter {
 
   private func paint(
     _ brush: Brush, _ contours: [[Point]], opacity: Double, _ occlusion: Occlusion,
-    onto layer: Layer
+    where region: PixelRegion?, onto layer: Layer
   ) throws(CanvasError) {
     switch brush {
     case .color(let color):
-      workspace.filler.fill(contours, color: color.opacity(opacity), onto: &layer.bitmap)
+      workspace.filler.fill(
+        contours, color: color.opacity(opacity), where: region, onto: &layer.bitmap)
     case .gradient(let gradient):
       guard let bounds = Bounds(contours) else { return }
       let area = bounds.pixels(width: workspace.width, height: workspace.height)

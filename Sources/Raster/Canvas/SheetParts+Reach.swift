@@ -11,6 +11,14 @@ extension SheetParts {
     return color
   }
 
+  /// Whether all that is seen are plain colours and a shadow.
+  var isPlain: Bool {
+    let brushes = [stroke?.brush, shade?.brush].compactMap { $0 }
+    return body.allSatisfy { if case .brush(.color) = $0 { true } else { false } }
+      && brushes.allSatisfy { if case .color = $0 { true } else { false } }
+      && text?.isPlain ?? true
+  }
+
   /// Adds all pixels that shadow, body and stroke may touch, but for some, and all that the text
   /// may touch.
   func addReach(to region: inout PixelRegion, but same: CommonCover?) {

@@ -6,7 +6,9 @@ import Timeline
 ///
 /// Sheets are painted whole or not at all, so that a pixel is the same whichever sheets were painted
 /// anew. Before, the places are restored where they were or will be. Those that stay covered by one
-/// and the same opaque colour, entirely so and not by an edge, are neither restored nor painted.
+/// and the same opaque colour, entirely so and not by an edge, are neither restored nor painted. A
+/// few plain sheets at the bottom are painted again there; others, more, and those that stay for long
+/// are kept as a picture.
 struct Stage {
   let layer: Layer
   private let workspace: Workspace
@@ -14,6 +16,12 @@ struct Stage {
   private var shown: Shown?
   /// The lowest sheets of a list, painted for themselves.
   private var base: Base?
+  /// How many sheets have stayed as they are at the bottom, and through how many changes.
+  private var still = (sheets: 0, changes: 0)
+  /// Plain sheets that are painted about as fast as they are copied.
+  private static let fewSheets = 4
+  /// Changes until a picture of them has paid for itself.
+  private static let patience = 24
 
   private struct Shown {
     var scale: Double
@@ -43,7 +51,7 @@ struct Stage {
     defer { shown = Shown(scale: list.scale, background: background, sheets: sheets) }
     guard let before, before.background == background else {
       base = nil
-      layer.bitmap.fill(background, in: layer.bitmap.area)
+      layer.clear(background, for: sheets[...])
       try painter.paint(sheets[...], onto: layer)
       return nil
     }
@@ -54,11 +62,7 @@ struct Stage {
         from: index < before.sheets.count ? before.sheets[index] : nil,
         to: index < sheets.count ? sheets[index] : nil, into: &region)
     }
-    var open = region
-    for sheet in sheets[still...] {
-      if let cover = sheet.solidCover { open.removePieces(within: cover) }
-    }
-    try restore(open, from: sheets[..<still], background, painter)
+    try restore(region.without(sheets[still...]), from: sheets[..<still], background, painter)
     try painter.paint(sheets[still...], where: region, onto: layer)
     return region
   }
@@ -87,34 +91,82 @@ struct Stage {
     _ region: PixelRegion, from lowest: ArraySlice<PlacedSheet>, _ background: UInt32,
     _ painter: SheetPainter
   ) throws(CanvasError) {
-    guard !lowest.isEmpty else { return layer.bitmap.fill(background, in: region) }
-    var base: Base
-    if let kept = self.base, kept.sheets.countOfEqualFirst(lowest) == kept.sheets.count {
+    guard !region.isEmpty else { return }
+    still = (lowest.count, still.sheets == lowest.count ? still.changes + 1 : 0)
+    let kept = countOfKept(lowest)
+    let bare = region.without(lowest[kept...])
+    if kept == 0 {
+      layer.bitmap.fill(background, in: bare)
+    } else {
+      layer.bitmap.copy(bare, from: try base(lowest[..<kept], background, painter).bitmap)
+    }
+    try painter.paint(lowest[kept...], where: region, onto: layer)
+  }
+
+  /// How many of the lowest sheets are worth a picture of their own.
+  private func countOfKept(_ lowest: ArraySlice<PlacedSheet>) -> Int {
+    let plain = lowest.reversed().prefix { $0.isPlain }.count
+    if still.changes >= Stage.patience { return lowest.count }
+    if let base, lowest.countOfEqualFirst(base.sheets) == base.sheets.count,
+      lowest.count - base.sheets.count <= min(plain, Stage.fewSheets)
+    {
+      return base.sheets.count
+    }
+    return plain <= Stage.fewSheets ? lowest.count - plain : lowest.count
+  }
+
+  /// A picture of the lowest sheets.
+  private mutating func base(
+    _ lowest: ArraySlice<PlacedSheet>, _ background: UInt32, _ painter: SheetPainter
+  ) throws(CanvasError) -> Layer {
+    let base: Base
+    if let kept = self.base, lowest.countOfEqualFirst(kept.sheets) == kept.sheets.count {
       base = kept
     } else {
-      base = Base(layer: try emptyBase(background), sheets: [])
+      base = try emptyBase(for: lowest, background)
     }
     // Not to be found half painted after an error.
     self.base = nil
     try painter.paint(lowest[base.sheets.count...], onto: base.layer)
-    base.sheets = Array(lowest)
-    self.base = base
-    layer.bitmap.copy(region, from: base.layer.bitmap)
+    self.base = Base(layer: base.layer, sheets: Array(lowest))
+    return base.layer
   }
 
-  private func emptyBase(_ background: UInt32) throws(CanvasError) -> Layer {
+  private func emptyBase(
+    for sheets: ArraySlice<PlacedSheet>, _ background: UInt32
+  ) throws(CanvasError) -> Base {
     let layer: Layer
     if let base {
       layer = base.layer
     } else {
       layer = try Layer(width: workspace.width, height: workspace.height)
     }
-    layer.bitmap.fill(background, in: layer.bitmap.area)
-    return layer
+    layer.clear(background, for: sheets)
+    return Base(layer: layer, sheets: [])
   }
 }
 
-extension Array<PlacedSheet> {
+extension Layer {
+  /// Shows a background as far as some sheets will let it be seen.
+  fileprivate func clear(_ background: UInt32, for sheets: ArraySlice<PlacedSheet>) {
+    var all = PixelRegion(width: bitmap.width, height: bitmap.height)
+    all.insert(bitmap.area)
+    bitmap.fill(background, in: all.without(sheets))
+  }
+}
+
+extension PixelRegion {
+  /// The same without what some sheets will cover, whatever is there.
+  fileprivate func without(_ sheets: ArraySlice<PlacedSheet>) -> PixelRegion {
+    var rest = self
+    for sheet in sheets {
+      if let cover = sheet.solidCover { rest.removePieces(within: cover) }
+    }
+    return rest
+  }
+}
+
+extension RandomAccessCollection<PlacedSheet> {
   /// How many of the first are painted like those of another list.
   fileprivate func countOfEqualFirst(_ other: some RandomAccessCollection<PlacedSheet>) -> Int {
     zip(self, other).prefix { $0.paintsAs($1) }.count

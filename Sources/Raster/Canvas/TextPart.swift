@@ -47,6 +47,9 @@ struct TextPart {
   /// How many parts are painted over one another.
   var count: Int { (contours.isEmpty ? 0 : 1) + glyphs.count }
 
+  /// Whether it is filled in one go.
+  var isPlain: Bool { !overlaps && glyphs.isEmpty }
+
   /// From the sheet's points to the picture's pixels.
   private static func toTexels(_ picture: TextOutline.Picture) -> Projection {
     let box = picture.box

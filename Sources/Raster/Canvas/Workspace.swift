@@ -5,7 +5,8 @@ import Pixels
 final class Workspace {
   let width: Int
   let height: Int
-  let strips: TextureStrips
+  /// Of megabytes, which most pictures do without.
+  private(set) lazy var strips = TextureStrips(width: width)
   let filler = PolygonFiller()
   private var layer: Layer?
   private var masks: (outline: MaskLayer, picture: MaskLayer)?
@@ -14,7 +15,6 @@ final class Workspace {
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
-    strips = TextureStrips(width: width)
   }
 
   /// A layer for a group, transparent within `area`.

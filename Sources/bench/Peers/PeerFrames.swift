@@ -2,7 +2,11 @@ import Foundation
 
 /// The files in which a program leaves its frames.
 enum PeerFrames {
-  static func name(_ frame: Int) -> String { String(format: "frame-%04d.png", frame) }
+  /// Without the help of Foundation's formats, which take as long as a small frame's hash.
+  static func name(_ frame: Int) -> String {
+    let digits = String(frame)
+    return "frame-" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits + ".png"
+  }
 
   /// So many frames of a scene, evenly spread from the first to the last one.
   static func spread(_ count: Int, of scene: BenchmarkScene) -> [Int] {

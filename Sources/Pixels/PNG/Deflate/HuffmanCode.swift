@@ -7,6 +7,7 @@ struct HuffmanCode {
 
   /// A shortest code for symbols of these frequencies; those of 0 get none.
   /// - Parameters:
+  ///   - frequencies: of at most 65,536 symbols, in all below 2^47.
   ///   - limit: the longest code, at most 15 bits; 2^limit must exceed the number of symbols.
   init(frequencies: [Int], limit: Int) {
     self.init(lengths: HuffmanCode.lengths(frequencies, limit: limit))
@@ -32,34 +33,46 @@ struct HuffmanCode {
   }
 
   private static func reversed(_ code: Int, _ count: Int) -> Int {
-    (0..<count).reduce(0) { $0 << 1 | (code >> $1 & 1) }
+    var rest = code
+    var reversed = 0
+    for _ in 0..<count {
+      reversed = reversed << 1 | rest & 1
+      rest >>= 1
+    }
+    return reversed
   }
 
   /// Where the tree gets too deep, rare symbols are counted as less rare, until it fits.
   private static func lengths(_ frequencies: [Int], limit: Int) -> [UInt8] {
-    var weights = frequencies
+    var lengths = [UInt8](repeating: 0, count: frequencies.count)
+    // A leaf is its weight and, in the lowest 16 bits, its symbol.
+    var leaves = frequencies.indices.compactMap { symbol in
+      frequencies[symbol] > 0 ? UInt64(frequencies[symbol]) << 16 | UInt64(symbol) : nil
+    }
     while true {
-      let lengths = unlimited(weights)
-      if lengths.allSatisfy({ $0 <= limit }) { return lengths.map { UInt8($0) } }
-      weights = weights.map { $0 == 0 ? 0 : $0 / 2 + 1 }
+      leaves.sort()
+      let depths = depths(leaves)
+      // None lies deeper than the rarest one.
+      if depths.first ?? 0 <= limit {
+        for (leaf, depth) in zip(leaves, depths) { lengths[Int(leaf & 0xffff)] = UInt8(depth) }
+        return lengths
+      }
+      for index in leaves.indices {
+        leaves[index] = (leaves[index] >> 17 + 1) << 16 | leaves[index] & 0xffff
+      }
     }
   }
 
   /// Huffman's algorithm with two queues: sorted leaves, and inner nodes in the order of their birth.
-  private static func unlimited(_ weights: [Int]) -> [Int] {
-    let leaves = weights.indices.filter { weights[$0] > 0 }
-      .sorted { (weights[$0], $0) < (weights[$1], $1) }
-    var lengths = [Int](repeating: 0, count: weights.count)
-    guard leaves.count > 1 else {
-      for leaf in leaves { lengths[leaf] = 1 }
-      return lengths
-    }
-    var weight = leaves.map { weights[$0] }
+  private static func depths(_ leaves: [UInt64]) -> [Int] {
+    guard leaves.count > 1 else { return leaves.map { _ in 1 } }
+    var weight = leaves.map { $0 >> 16 }
+    weight.reserveCapacity(2 * leaves.count - 1)
     var parent = [Int](repeating: 0, count: 2 * leaves.count - 1)
     var leaf = 0
     var inner = leaves.count
     while weight.count < parent.count {
-      var sum = 0
+      var sum: UInt64 = 0
       for _ in 0..<2 {
         let takesLeaf =
           leaf < leaves.count && (inner == weight.count || weight[leaf] <= weight[inner])
@@ -73,8 +86,7 @@ struct HuffmanCode {
     var depth = [Int](repeating: 0, count: parent.count)
     for node in stride(from: parent.count - 2, through: 0, by: -1) {
       depth[node] = depth[parent[node]] + 1
-      if node < leaves.count { lengths[leaves[node]] = depth[node] }
     }
-    return lengths
+    return Array(depth[..<leaves.count])
   }
 }

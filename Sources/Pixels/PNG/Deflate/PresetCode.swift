@@ -101,43 +101,54 @@ struct PresetCode {
   /// each magnitude to the next, as the noise of photographs does, with a share `tail` that falls by
   /// a factor from each binary digit to the next, as edges do.
   private static func magnitudes(mean: Double, tail: Double) -> [Double] {
-    let near = fitted(mean: mean) { factor in
+    let near = fitted(mean: mean) { factor, weights in
       var value = 1.0
-      return (0...128).map { _ in
-        defer { value *= factor }
-        return value
+      for magnitude in weights.indices {
+        weights[magnitude] = value
+        value *= factor
       }
     }
-    let far = fitted(mean: mean) { factor in
-      var powers = [1.0]
-      for _ in 0..<8 { powers.append((powers.last ?? 1) * factor) }
-      return (0...128).map { powers[width($0)] }
+    let far = fitted(mean: mean) { factor, weights in
+      var value = 1.0
+      var first = 0
+      while first < weights.count {
+        // All magnitudes of as many binary digits.
+        let next = min(max(2 * first, 1), weights.count)
+        for magnitude in first..<next { weights[magnitude] = value }
+        value *= factor
+        first = next
+      }
     }
     return zip(near, far).map { (1 - tail) * $0 + tail * $1 }
   }
 
-  /// The member of a family of distributions that has a given mean width, found by bisection.
-  private static func fitted(mean: Double, _ family: (Double) -> [Double]) -> [Double] {
-    var low = 0.0
-    var high = 1.0
-    var result: [Double] = []
-    for _ in 0..<24 {
-      let middle = (low + high) / 2
-      let weights = family(middle)
+  /// The member of a family of distributions over magnitudes 0…128 that has a given mean width, found
+  /// by bisection.
+  @inline(__always)
+  private static func fitted(
+    mean: Double, _ family: (Double, UnsafeMutableBufferPointer<Double>) -> Void
+  ) -> [Double] {
+    let counts = (0...128).map { $0 == 0 || $0 == 128 ? 1.0 : 2 }
+    let widths = (0...128).map { Double(Int.bitWidth - $0.leadingZeroBitCount) }
+    return [Double](unsafeUninitializedCapacity: counts.count) { weights, count in
+      weights.initialize(repeating: 0)
+      count = weights.count
+      var low = 0.0
+      var high = 1.0
       var sum = 0.0
-      var widths = 0.0
-      for (magnitude, weight) in weights.enumerated() {
-        let both = magnitude == 0 || magnitude == 128 ? weight : 2 * weight
-        sum += both
-        widths += both * Double(width(magnitude))
+      for _ in 0..<24 {
+        let middle = (low + high) / 2
+        family(middle, weights)
+        sum = 0
+        var total = 0.0
+        for magnitude in weights.indices {
+          let both = counts[magnitude] * weights[magnitude]
+          sum += both
+          total += both * widths[magnitude]
+        }
+        if total / sum < mean { low = middle } else { high = middle }
       }
-      result = weights.map { $0 / sum }
-      if widths / sum < mean { low = middle } else { high = middle }
+      for magnitude in weights.indices { weights[magnitude] /= sum }
     }
-    return result
-  }
-
-  private static func width(_ magnitude: Int) -> Int {
-    Int.bitWidth - magnitude.leadingZeroBitCount
   }
 }
