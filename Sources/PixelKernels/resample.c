@@ -12,12 +12,21 @@ PK_AVX2_TARGET static inline bool find_taps(const pk_level *level, const pk_map 
                                             taps *t) {
   int32_t u[block], v[block];
   __m256i all = _mm256_setzero_si256();
+  bool is_upright = m->b == 0 && m->h == 0;
+  int64_t row = (int64_t)(y - 0.5) & block_mask;
   for (size_t i = 0; i < count; i += 4) {
     __m256d px = centres(x, i, count), reciprocal = reciprocals(m, px, y);
     __m256i fu = place(m->a, m->b * y, m->c, px, reciprocal, level->shrink_x);
-    __m256i fv = place(m->d, m->e * y, m->f, px, reciprocal, level->shrink_y);
-    all = _mm256_or_si256(all, _mm256_or_si256(_mm256_add_epi64(fu, reach()), _mm256_add_epi64(fv, reach())));
+    all = _mm256_or_si256(all, _mm256_add_epi64(fu, reach()));
     _mm_storeu_si128((__m128i *)(u + i), phases(fu));
+    if (is_upright) {
+      __m256i start = row_start(level, m, _mm256_mul_pd(_mm256_set1_pd(m->d), px), y - (double)row, reciprocal, &all);
+      __m256i at = stepped(start, row_step(level, m, reciprocal, &all), row);
+      _mm_storeu_si128((__m128i *)(v + i), upper(at));
+      continue;
+    }
+    __m256i fv = place(m->d, m->e * y, m->f, px, reciprocal, level->shrink_y);
+    all = _mm256_or_si256(all, _mm256_add_epi64(fv, reach()));
     _mm_storeu_si128((__m128i *)(v + i), phases(fv));
   }
   if (!are_near(all)) return false;
@@ -40,9 +49,12 @@ PK_AVX2_TARGET static inline __attribute__((always_inline)) __m256i mean(const u
   load_pairs(weights, columns, pairs);
   // Their number is even.
   for (int32_t row = 0; row < rows; row += 4) {
-    __m256i first = across(line, line + width, pairs, columns), second = _mm256_setzero_si256();
-    if (row + 2 < rows) second = across(line + 2 * width, line + 3 * width, pairs, columns);
-    sum = _mm256_add_epi16(sum, down(four_rows(first, second), below + 4 * row));
+    __m256i four;
+    if (row + 2 < rows)
+      four = four_rows(across(line, line + 2 * width, pairs, columns),
+                       across(line + width, line + 3 * width, pairs, columns));
+    else four = two_rows(across(line, line + width, pairs, columns));
+    sum = _mm256_add_epi16(sum, down(four, below + 4 * row));
     line += 4 * width;
   }
   return sum;

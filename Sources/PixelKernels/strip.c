@@ -1,10 +1,8 @@
-#include "sample.h"
+#include "strip.h"
 
 #if PK_AVX2
-enum { ahead = 8, stride = 4 * pk_strip_rows, most_window = pk_strip_rows - ahead };
-
 PK_AVX2_TARGET static bool begin_avx2(const pk_level *level, const pk_map *m, double x, pk_strip *strip) {
-  int32_t u[block], most = (int32_t)level->width - (level->columns + 3) / 4 * 4;
+  int32_t u[block];
   __m256i all = _mm256_setzero_si256();
   for (size_t i = 0; i < block; i += 4) {
     __m256d px = centres(x, i, block), reciprocal = reciprocals(m, px, 0);
@@ -13,145 +11,106 @@ PK_AVX2_TARGET static bool begin_avx2(const pk_level *level, const pk_map *m, do
     _mm_storeu_si128((__m128i *)(u + i), phases(fu));
     _mm256_storeu_pd(strip->reciprocals + i, reciprocal);
     _mm256_storeu_pd(strip->along + i, _mm256_mul_pd(_mm256_set1_pd(m->d), px));
+    _mm256_storeu_si256((__m256i *)(strip->steps + i), row_step(level, m, reciprocal, &all));
   }
   if (!are_near(all)) return false;
   for (size_t i = 0; i < block; i++) {
     strip->left[i] = (u[i] >> phase_bits) - (level->columns / 2 - 1);
     strip->phases[i] = u[i] & phase_mask;
-    strip->is_border[i] = strip->left[i] < 0 || strip->left[i] > most;
   }
-  strip->first = strip->end = 0;
+  pk_begin_rows(level, strip);
   return true;
 }
 
-static inline const uint32_t *line_of(const pk_level *level, int32_t row) {
-  return level->pixels + (size_t)inside(row, level->height, level->repeats) * level->width;
-}
-
-// Weighs `ahead` rows for a column, and puts their sums one after the other.
-PK_AVX2_TARGET static inline __attribute__((always_inline)) void
-add_column(const uint32_t *const *lines, ptrdiff_t left, const int16_t *weights, int32_t taps, int16_t *out) {
-  __m256i pairs[most_pairs];
-  load_pairs(weights, taps, pairs);
-  for (size_t row = 0; row < ahead; row += 4) {
-    __m256i first = across(lines[row] + left, lines[row + 1] + left, pairs, taps);
-    __m256i second = across(lines[row + 2] + left, lines[row + 3] + left, pairs, taps);
-    _mm256_storeu_si256((__m256i *)(out + 4 * row), four_rows(first, second));
-  }
-}
-
-// The same where some of the taps lie beyond the border.
-PK_AVX2_TARGET static __attribute__((noinline)) void add_border_column(const pk_level *level,
-                                                                       const uint32_t *const *lines, int32_t left,
-                                                                       const int16_t *weights, int16_t *out) {
-  uint32_t copies[ahead][most_taps];
-  const uint32_t *copied[ahead];
-  int32_t taps = (level->columns + 3) / 4 * 4;
-  for (size_t row = 0; row < ahead; row++) copied[row] = copies[row];
-  for (int32_t k = 0; k < taps; k++) {
-    int32_t x = inside(left + k, level->width, level->repeats);
-    for (size_t row = 0; row < ahead; row++) copies[row][k] = lines[row][x];
-  }
-  add_column(copied, 0, weights, taps, out);
-}
-
-PK_AVX2_TARGET static inline __attribute__((always_inline)) void
-add_columns(const pk_level *level, const pk_strip *strip, const uint32_t *const *lines, int32_t taps) {
-  int32_t size = (level->columns + 3) / 4 * 16;
-  int16_t *out = strip->sums + 4 * (size_t)(strip->end - strip->first);
-  for (size_t i = 0; i < block; i++, out += stride) {
-    const int16_t *weights = level->across + strip->phases[i] * size;
-    if (strip->is_border[i]) add_border_column(level, lines, strip->left[i], weights, out);
-    else add_column(lines, strip->left[i], weights, taps, out);
-  }
-}
-
-// Adds `ahead` rows behind the last one.
-PK_AVX2_TARGET static void add_rows(const pk_level *level, pk_strip *strip) {
-  const uint32_t *lines[ahead];
-  // The strip to the right is next, and its rows are far from each other in memory.
-  int32_t width = strip->left[15] - strip->left[0], next = strip->left[15] + width / 16;
-  for (int32_t row = 0; row < ahead; row++) {
-    lines[row] = line_of(level, strip->end + row);
-    for (int32_t x = 0; x < 2 * block; x += 16)
-      __builtin_prefetch(lines[row] + (width < 0 ? next - x : next + (level->columns + 3) / 4 * 4 + x));
-  }
-  if (level->columns == 4) add_columns(level, strip, lines, 4);
-  else if (level->columns == 6) add_columns(level, strip, lines, 6);
-  else if (level->columns == 8) add_columns(level, strip, lines, 8);
-  else add_columns(level, strip, lines, level->columns);
-  strip->end += ahead;
-}
-
-// Drops the rows before one that is there.
-static void drop_rows(pk_strip *strip, int32_t first) {
-  size_t kept = 4 * (size_t)(strip->end - first), dropped = 4 * (size_t)(first - strip->first);
-  for (size_t i = 0; i < block; i++) {
-    int16_t *column = strip->sums + i * stride;
-    memmove(column, column + dropped, kept * sizeof *column);
-  }
-  strip->first = first;
-}
-
-// Makes sure that rows first..<end are there.
-PK_AVX2_TARGET static void prepare(const pk_level *level, pk_strip *strip, int32_t first, int32_t end) {
-  if (first < strip->first || first >= strip->end) strip->first = strip->end = first;
-  while (strip->end < end) {
-    if (strip->end + ahead - strip->first > pk_strip_rows) drop_rows(strip, first);
-    add_rows(level, strip);
-  }
-}
-
-// Of each column, where its taps' sums and their weights begin, in bytes.
+// Where a strip's columns see a row, as multiples of 2^-32 of 1/128 pixels.
 typedef struct {
-  int32_t sums[block], weights[block];
-} column_taps;
+  __m256i columns[block / 4];
+} row_place;
 
-// Finds the taps of some columns, in fours, and the level's rows that they are in; false where one is too far out.
-PK_AVX2_TARGET static inline bool find_rows(const pk_level *level, const pk_map *m, double y, const pk_strip *strip,
-                                            size_t from, size_t to, column_taps *t, int32_t *first, int32_t *end) {
-  const __m256d below = _mm256_set1_pd(m->e * y), start = _mm256_set1_pd(m->f);
-  const __m256d shrink = _mm256_set1_pd(level->shrink_y);
-  const __m128i size = _mm_set1_epi32((level->rows + 3) / 4 * 32);
+// Finds a row of a block whose first one has the centre y; false where some row of the block is too far out.
+PK_AVX2_TARGET static inline bool find_row(const pk_level *level, const pk_map *m, double y, int64_t row,
+                                           const pk_strip *strip, row_place *place) {
   __m256i all = _mm256_setzero_si256();
+  for (size_t i = 0; i < block; i += 4) {
+    __m256i start = row_start(level, m, _mm256_loadu_pd(strip->along + i), y,
+                              _mm256_loadu_pd(strip->reciprocals + i), &all);
+    place->columns[i / 4] = stepped(start, _mm256_loadu_si256((const __m256i *)(strip->steps + i)), row);
+  }
+  return are_near(all);
+}
+
+// The level's rows that the taps of a number of rows are in.
+PK_AVX2_TARGET static inline void find_window(const pk_level *level, const pk_strip *strip, const row_place *place,
+                                              int64_t rows, int32_t *first, int32_t *end) {
   __m128i low = _mm_set1_epi32(INT32_MAX), high = _mm_set1_epi32(INT32_MIN);
-  for (size_t i = from; i < to; i += 4) {
-    __m256d sum = _mm256_add_pd(_mm256_loadu_pd(strip->along + i), below);
-    __m256i fv = placed(_mm256_mul_pd(_mm256_add_pd(sum, start), _mm256_loadu_pd(strip->reciprocals + i)), shrink);
-    all = _mm256_or_si256(all, _mm256_add_epi64(fv, reach()));
-    __m128i v = phases(fv), row = _mm_srai_epi32(v, phase_bits);
-    low = _mm_min_epi32(low, row);
-    high = _mm_max_epi32(high, row);
-    _mm_storeu_si128((__m128i *)(t->sums + i), _mm_slli_epi32(row, 3));
-    __m128i phase = _mm_and_si128(v, _mm_set1_epi32(phase_mask));
-    _mm_storeu_si128((__m128i *)(t->weights + i), _mm_mullo_epi32(phase, size));
+  for (size_t i = 0; i < block; i += 4) {
+    __m256i at = place->columns[i / 4];
+    __m128i a = upper(at);
+    __m128i b = upper(stepped(at, _mm256_loadu_si256((const __m256i *)(strip->steps + i)), rows - 1));
+    low = _mm_min_epi32(low, _mm_min_epi32(a, b));
+    high = _mm_max_epi32(high, _mm_max_epi32(a, b));
   }
   low = _mm_min_epi32(low, _mm_shuffle_epi32(low, 0x4e));
   high = _mm_max_epi32(high, _mm_shuffle_epi32(high, 0x4e));
   low = _mm_min_epi32(low, _mm_shuffle_epi32(low, 0xb1));
   high = _mm_max_epi32(high, _mm_shuffle_epi32(high, 0xb1));
-  *first = _mm_cvtsi128_si32(low) - (level->rows / 2 - 1);
-  *end = _mm_cvtsi128_si32(high) + level->rows / 2 + 1;
-  return are_near(all);
+  *first = (_mm_cvtsi128_si32(low) >> phase_bits) - (level->rows / 2 - 1);
+  *end = (_mm_cvtsi128_si32(high) >> phase_bits) + level->rows / 2 + 1;
 }
 
-// The pixels of four columns.
-PK_AVX2_TARGET static inline __attribute__((always_inline)) __m128i
-four_columns(const uint8_t *column, const uint8_t *below, const column_taps *t, size_t group, int32_t taps) {
-  __m256i sums[4];
-  for (size_t k = 0; k < 4; k++) {
-    const uint8_t *rows = column + k * stride * sizeof(int16_t) + t->sums[group + k];
-    const uint8_t *weights = below + t->weights[group + k];
-    __m256i sum = down(_mm256_loadu_si256((const __m256i *)rows), weights);
-    for (int32_t at = 4; at < taps; at += 4) {
-      // Less than what is loaded at once crosses cache lines less often.
-      __m256i next = taps == 6 ? _mm256_zextsi128_si256(_mm_loadu_si128((const __m128i *)(rows + 32)))
-                               : _mm256_loadu_si256((const __m256i *)(rows + 8 * at));
-      sum = _mm256_add_epi16(sum, down(next, weights + 8 * at));
+// Of a row's columns, where their taps' sums and weights begin, in bytes; columns 0, 1, 4, 5, 2, 3, 6, 7 and so on.
+typedef struct {
+  int32_t sums[block], weights[block];
+} row_taps;
+
+// Finds the taps of a number of rows, and goes behind them.
+PK_AVX2_TARGET static void find_taps(const pk_level *level, const pk_strip *strip, int64_t rows, row_place *place,
+                                     row_taps *taps) {
+  const __m256i size = _mm256_set1_epi32((level->rows + 3) / 4 * 32);
+  for (int64_t row = 0; row < rows; row++) {
+    for (size_t i = 0; i < block; i += 8) {
+      __m256i *a = place->columns + i / 4, *b = a + 1;
+      __m256i v = _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps(*a), _mm256_castsi256_ps(*b), 0xdd));
+      __m256i phase = _mm256_and_si256(v, _mm256_set1_epi32(phase_mask));
+      _mm256_storeu_si256((__m256i *)(taps[row].sums + i), _mm256_slli_epi32(_mm256_srai_epi32(v, phase_bits), 3));
+      _mm256_storeu_si256((__m256i *)(taps[row].weights + i), _mm256_mullo_epi32(phase, size));
+      *a = _mm256_add_epi64(*a, _mm256_loadu_si256((const __m256i *)(strip->steps + i)));
+      *b = _mm256_add_epi64(*b, _mm256_loadu_si256((const __m256i *)(strip->steps + i + 4)));
     }
-    sums[k] = sum;
   }
-  return four_pixels(sums);
+}
+
+// Of a column all taps' weighed sums, every fourth one in its place.
+PK_AVX2_TARGET static inline __attribute__((always_inline)) __m256i weighed(const uint8_t *rows, const uint8_t *weights,
+                                                                            int32_t taps) {
+  __m256i sum = down(_mm256_loadu_si256((const __m256i *)rows), weights);
+  for (int32_t at = 4; at < taps; at += 4) {
+    if (taps == 6) {
+      // Less than what is loaded at once crosses cache lines less often.
+      __m128i next = _mm_loadu_si128((const __m128i *)(rows + 32));
+      next = _mm_mulhrs_epi16(next, _mm_loadu_si128((const __m128i *)(weights + 32)));
+      return _mm256_add_epi16(sum, _mm256_zextsi128_si256(next));
+    }
+    sum = _mm256_add_epi16(sum, down(_mm256_loadu_si256((const __m256i *)(rows + 8 * at)), weights + 8 * at));
+  }
+  return sum;
+}
+
+// Pixels of eight columns from column `i` on.
+PK_AVX2_TARGET static inline __attribute__((always_inline)) __m256i
+eight_columns(const uint8_t *sums, const uint8_t *below, const row_taps *t, size_t i, int32_t taps) {
+  enum { size = stride * sizeof(int16_t) };
+  const uint8_t *first = sums + i * size;
+  const int32_t *rows = t->sums + i, *weights = t->weights + i;
+  __m256i a = joined(weighed(first + rows[0], below + weights[0], taps),
+                     weighed(first + size + rows[1], below + weights[1], taps),
+                     weighed(first + 4 * size + rows[2], below + weights[2], taps),
+                     weighed(first + 5 * size + rows[3], below + weights[3], taps));
+  __m256i b = joined(weighed(first + 2 * size + rows[4], below + weights[4], taps),
+                     weighed(first + 3 * size + rows[5], below + weights[5], taps),
+                     weighed(first + 6 * size + rows[6], below + weights[6], taps),
+                     weighed(first + 7 * size + rows[7], below + weights[7], taps));
+  return eight_pixels(a, b);
 }
 
 // Where the sums of a strip's first column begin for taps from row 0 of the level on.
@@ -159,56 +118,72 @@ static inline const uint8_t *sums_of(const pk_level *level, const pk_strip *stri
   return (const uint8_t *)(strip->sums - 4 * (ptrdiff_t)(strip->first + level->rows / 2 - 1));
 }
 
+// Pixels from..<to of a row, as far as they are the strip's.
 PK_AVX2_TARGET static inline __attribute__((always_inline)) void
-write_all(const pk_level *level, const pk_strip *strip, const column_taps *t, int32_t taps, uint32_t *out) {
-  const uint8_t *sums = sums_of(level, strip), *below = (const uint8_t *)level->down;
-  for (size_t i = 0; i < block; i += 4)
-    _mm_storeu_si128((__m128i *)(out + i),
-                     four_columns(sums + i * stride * sizeof(int16_t), below, t, i, taps));
-}
-
-PK_AVX2_TARGET static __attribute__((noinline)) void write_some(const pk_level *level, const pk_strip *strip,
-                                                                size_t from, size_t to, const column_taps *t,
-                                                                uint32_t *out) {
-  const uint8_t *sums = sums_of(level, strip), *below = (const uint8_t *)level->down;
+write_some(const uint8_t *sums, const uint8_t *below, const row_taps *t, int64_t from, int64_t to, int32_t taps,
+           uint32_t *out) {
   uint32_t some[block];
-  for (size_t i = from & ~(size_t)3; i < to; i += 4)
-    _mm_storeu_si128((__m128i *)(some + i),
-                     four_columns(sums + i * stride * sizeof(int16_t), below, t, i, level->rows));
-  memcpy(out + from, some + from, (to - from) * sizeof *out);
+  from = from < 0 ? 0 : from;
+  to = to > block ? block : to;
+  for (int64_t i = from & ~7; i < to; i += 8)
+    _mm256_storeu_si256((__m256i *)(some + i), eight_columns(sums, below, t, (size_t)i, taps));
+  for (int64_t i = from; i < to; i++) out[i] = some[i];
 }
 
-PK_AVX2_TARGET static inline __attribute__((always_inline)) bool
-read_row(const pk_level *level, const pk_map *m, double y, pk_strip *strip, size_t from, size_t to, uint32_t *out) {
-  column_taps taps;
-  int32_t first, end;
-  if (!find_rows(level, m, y, strip, from & ~(size_t)3, to, &taps, &first, &end)) return false;
-  if (end - first > most_window) return false;
-  prepare(level, strip, first, end);
-  // The same row of the strip to the right is next.
-  __builtin_prefetch(out + block, 1);
-  __builtin_prefetch(out + 2 * block - 1, 1);
-  if (to - from < block) write_some(level, strip, from, to, &taps, out);
-  else if (level->rows == 4) write_all(level, strip, &taps, 4, out);
-  else if (level->rows == 6) write_all(level, strip, &taps, 6, out);
-  else if (level->rows == 8) write_all(level, strip, &taps, 8, out);
-  else write_all(level, strip, &taps, level->rows, out);
-  return true;
+static inline bool meets(const pk_piece *piece, int64_t start) {
+  return piece->from < start + block && piece->to > start;
+}
+
+// Reads pieces of rows that are there, the first of which is `row`.
+PK_AVX2_TARGET static inline __attribute__((always_inline)) void
+read_rows(const pk_level *level, int64_t start, const pk_strip *strip, const row_taps *t, int64_t row,
+          const pk_piece *pieces, const pk_piece *end, int32_t taps) {
+  const uint8_t *sums = sums_of(level, strip), *below = (const uint8_t *)level->down;
+  for (const pk_piece *piece = pieces; piece < end; piece++) {
+    if (!meets(piece, start)) continue;
+    uint32_t *out = piece->target + start;
+    const row_taps *at = t + (piece->y - row);
+    if (piece->from > start || piece->to < start + block) {
+      write_some(sums, below, at, piece->from - start, piece->to - start, taps, out);
+      continue;
+    }
+    // The same row of the strip to the right is next.
+    __builtin_prefetch(out + block, 1);
+    __builtin_prefetch(out + 2 * block - 1, 1);
+    _mm256_storeu_si256((__m256i *)out, eight_columns(sums, below, at, 0, taps));
+    _mm256_storeu_si256((__m256i *)(out + 8), eight_columns(sums, below, at, 8, taps));
+  }
 }
 
 PK_AVX2_TARGET static size_t read_avx2(const pk_level *level, const pk_map *m, int64_t start, pk_strip *strip,
                                        const pk_piece *pieces, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    int64_t from = pieces[i].from - start, to = pieces[i].to - start;
-    double y = (double)pieces[i].y + 0.5;
-    uint32_t *out = pieces[i].target + start;
-    if (from <= 0 && to >= block) {
-      if (!read_row(level, m, y, strip, 0, block, out)) return i;
-      continue;
+  size_t i = 0, stop = count;
+  while (i < count && !meets(pieces + i, start)) i++;
+  if (i == count) return count;
+  while (!meets(pieces + stop - 1, start)) stop--;
+  row_place place;
+  row_taps taps[block];
+  int64_t row = pieces[i].y, row_of_block = row & block_mask;
+  if (!find_row(level, m, (double)(row - row_of_block) + 0.5, row_of_block, strip, &place)) return i;
+  while (i < stop) {
+    int64_t rows = pieces[stop - 1].y - row + 1;
+    int32_t first, end;
+    // Where the texture is much finer than the canvas, some of the rows at a time.
+    for (;; rows /= 2) {
+      find_window(level, strip, &place, rows, &first, &end);
+      if (end - first <= most_window) break;
+      if (rows <= 1) return i;
     }
-    from = from < 0 ? 0 : from;
-    to = to > block ? block : to;
-    if (from < to && !read_row(level, m, y, strip, (size_t)from, (size_t)to, out)) return i;
+    pk_prepare_rows(level, strip, first, end);
+    find_taps(level, strip, rows, &place, taps);
+    size_t from = i;
+    while (i < stop && pieces[i].y - row < rows) i++;
+    const pk_piece *some = pieces + from, *behind = pieces + i;
+    if (level->rows == 4) read_rows(level, start, strip, taps, row, some, behind, 4);
+    else if (level->rows == 6) read_rows(level, start, strip, taps, row, some, behind, 6);
+    else if (level->rows == 8) read_rows(level, start, strip, taps, row, some, behind, 8);
+    else read_rows(level, start, strip, taps, row, some, behind, level->rows);
+    row += rows;
   }
   return count;
 }

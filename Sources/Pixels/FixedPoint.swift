@@ -12,4 +12,13 @@ enum FixedPoint {
       truncatingIfNeeded: Int64(bitPattern: (value + shift).bitPattern &- shift.bitPattern)
     )
   }
+  /// `value` in 1/2³², rounded, halves to even numbers; nil where it does not lie within ±2^`bits`, and for
+  /// NaN.
+  /// - Parameter bits: up to 30.
+  static func thirtyTwoBits(_ value: Double, within bits: Int) -> Int64? {
+    let whole = value.rounded(.toNearestOrEven)
+    let limit = Double(1 << bits)
+    guard whole >= -limit, whole < limit else { return nil }
+    return Int64((value * 0x1p32).rounded(.toNearestOrEven))
+  }
 }

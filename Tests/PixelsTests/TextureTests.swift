@@ -93,7 +93,7 @@ import Testing
 
   /// The same where columns of the canvas are columns of the texture, so that rows are weighed once:
   /// scaled, tilted about an upright axis until the texture is seen edge on, upside down, shrunk and
-  /// magnified, far taller than a strip keeps.
+  /// magnified, far taller than a strip keeps, with rows too far apart for steps.
   @Test(arguments: [
     PlaneMap(a: 1.2, b: 0, c: -4.3, d: 0, e: 1.3, f: -9.2, g: 0, h: 0, i: 1),
     PlaneMap(a: -0.7, b: 0, c: 60, d: 0.02, e: 0.8, f: 3, g: 0, h: 0, i: 1),
@@ -104,6 +104,8 @@ import Testing
     PlaneMap(a: 7.7, b: 0, c: -30, d: 0, e: 3.3, f: -20, g: 0, h: 0, i: 1),
     PlaneMap(a: 0.02, b: 0, c: 5, d: 0.01, e: 0.03, f: 5, g: 0, h: 0, i: 1),
     PlaneMap(a: 1, b: 0, c: 0, d: 4, e: 0.9, f: -80, g: 0.01, h: 0, i: 1),
+    PlaneMap(a: 2.9, b: 0, c: -60, d: -3, e: 1.9, f: 90, g: 0, h: 0, i: 1),
+    PlaneMap(a: 1, b: 0, c: 0, d: 0, e: 2e5, f: -1.3e7, g: 0, h: 0, i: 1),
   ])
   func bothFormsAgreeWhereRowsAreWeighedOnce(_ map: PlaneMap) {
     expectBothFormsAgree(map, 75, 130)

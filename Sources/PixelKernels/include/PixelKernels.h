@@ -180,7 +180,9 @@ typedef struct {
   int32_t first, end; // the level's rows that are there
   int32_t left[pk_strip_columns], phases[pk_strip_columns];
   double reciprocals[pk_strip_columns], along[pk_strip_columns];
-  bool is_border[pk_strip_columns];
+  int64_t steps[pk_strip_columns]; // from one row of the canvas to the next, in 1/128 pixels · 2^-32
+  int32_t leftmost, tile;          // the columns' texels: the first one and their number; 0: they are not taken together
+  uint32_t weights[pk_strip_columns][8]; // of two taps each, as pk_prepare_rows wants them
 } pk_strip;
 
 // Begins a strip whose first column's centre is x. The map's b and h are zero. Returns false where taps lie too far
@@ -194,7 +196,8 @@ typedef struct {
 } pk_piece;
 
 // As pk_resample, with the same result, for what lies of each piece within a strip that begins with column `start`, was
-// begun there with an equal map, and with an equal level but for `down` and `rows`. Returns how many pieces were read;
+// begun there with an equal map, and with an equal level but for `down` and `rows`. The pieces are of 16 rows that begin
+// with a multiple of 16, from the top down. Returns how many pieces were read;
 // of the next one taps lie too far out or apart, or AVX2 is missing, and nothing was done.
 size_t pk_strip_read(const pk_level *level, const pk_map *map, int64_t start, pk_strip *strip, const pk_piece *pieces,
                      size_t count);

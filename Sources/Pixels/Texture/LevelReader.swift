@@ -37,12 +37,10 @@ struct LevelReader {
   /// The weighted mean around a point, premultiplied. The sums of rows are rounded to 1/64, and so
   /// is what each weighs.
   /// - Parameters:
-  ///   - u, v: in pixels of this level, 0 being the first pixel's centre.
-  func pixel(_ u: Double, _ v: Double) -> UInt32 {
-    let shift = 12 - KernelTables.phaseBits
-    let half = 1 << (shift - 1)
-    let (left, across) = columns.at((FixedPoint.twelveBits(u) &+ half) >> shift)
-    let (top, down) = rows.at((FixedPoint.twelveBits(v) &+ half) >> shift)
+  ///   - u, v: in 1/128 pixels of this level, 0 being the first pixel's centre.
+  func pixel(_ u: Int, _ v: Int) -> UInt32 {
+    let (left, across) = columns.at(u)
+    let (top, down) = rows.at(v)
     // Meaningless positions, as at the eye's plane, are as far outside as any; no sum may overflow.
     guard left > -1 << 40, left < 1 << 40, top > -1 << 40, top < 1 << 40 else { return 0 }
     var total = SIMD4<Int32>()

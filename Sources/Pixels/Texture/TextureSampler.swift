@@ -133,9 +133,10 @@ struct TextureSampler {
     guard let plan = block.pointee.plan else { return }
     let reader = reader(plan)
     let level = block.pointee.level
+    let map = LevelMap(map: self.map, shrinkX: level.shrink_x, shrinkY: level.shrink_y)
     for x in columns {
-      let (u, v) = self.map.apply(Double(x) + 0.5, py)
-      row[x] = reader.pixel(u * level.shrink_x - 0.5, v * level.shrink_y - 0.5)
+      let (u, v) = map.position(x: x, y: y)
+      row[x] = reader.pixel(u, v)
     }
   }
 
