@@ -1,10 +1,6 @@
 #include "strip.h"
 
 #if PK_AVX2
-static inline const uint32_t *line_of(const pk_level *level, int32_t row) {
-  return level->pixels + (size_t)inside(row, level->height, level->repeats) * level->width;
-}
-
 // Weighs rows for a column, and puts their sums one after the other.
 PK_AVX2_TARGET static inline void add_column(const uint32_t *const *lines, int32_t rows, ptrdiff_t left,
                                              const int16_t *weights, int32_t taps, int16_t *out) {
@@ -127,10 +123,15 @@ PK_AVX2_TARGET static void add_rows(const pk_level *level, pk_strip *strip, int3
   const uint32_t *lines[pk_strip_rows];
   // The strip to the right is next, and its rows are far from each other in memory.
   int32_t width = strip->left[15] - strip->left[0], next = strip->left[15] + width / 16;
-  for (int32_t row = 0; row < rows; row++) {
-    lines[row] = line_of(level, strip->end + row);
-    for (int32_t x = 0; x < 2 * block; x += 16)
-      __builtin_prefetch(lines[row] + (width < 0 ? next - x : next + (level->columns + 3) / 4 * 4 + x));
+  int32_t right = width < 0 ? next - 16 : next + (level->columns + 3) / 4 * 4;
+  bool is_inside = strip->end >= 0 && strip->end + rows <= (int32_t)level->height;
+  const uint32_t *line = level->pixels + (is_inside ? (size_t)strip->end * level->width : 0);
+  for (int32_t row = 0; row < rows; row++, line += level->width) {
+    if (!is_inside)
+      line = level->pixels + (size_t)inside(strip->end + row, level->height, level->repeats) * level->width;
+    lines[row] = line;
+    __builtin_prefetch(line + right);
+    __builtin_prefetch(line + right + 16);
   }
   if (strip->tile > 0) add_from_tile(level, strip, lines, rows);
   else add_columns(level, strip, lines, rows);
