@@ -2,7 +2,7 @@ import Raster
 
 /// What `--version` prints, and what the manifest names.
 enum Version {
-  static let number = "0.4.0"
+  static let number = "0.5.0"
   static var libraries: [String: String] { LibraryVersions.all }
 
   static var text: String {
