@@ -104,13 +104,14 @@ typedef struct {
 } pk_totals;
 
 // Marks the cells of which pixels, or pixels that filters and runs look back to, have changed: the last two before the
-// cell, and those above all these; returns whether there are any. `changed` and `changed_above` are those of pk_pack_row.
+// cell, and those above all these; returns whether there are any. `changed` and `changed_above` are those of
+// pk_pack_row.
 bool pk_mark_stale(const uint8_t *changed_above, const uint8_t *changed, size_t columns, uint8_t *stale);
 
 // Makes the stale cells anew: filters a row by Up where that leaves almost nothing, else by Paeth unless Up or Sub
-// leaves less than 7/8 of what it does, and counts what is left. Where the filter changes, all cells become stale. The filtered bytes of
-// stale cells are valid afterwards, and the one before each; up to 31 bytes behind the row are overwritten. Returns
-// the filter.
+// leaves less than 7/8 of what it does, and counts what is left. Where the filter changes, all cells become stale. The
+// filtered bytes of stale cells are valid afterwards, and the one before each; up to 31 bytes behind the row are
+// overwritten. Returns the filter.
 int pk_refresh_row(const pk_row *row, pk_totals *totals);
 
 // Bits on their way to memory; the lowest bit goes first. Up to 8 bytes behind `out` are overwritten.
@@ -181,7 +182,7 @@ typedef struct {
   int32_t left[pk_strip_columns], phases[pk_strip_columns];
   double reciprocals[pk_strip_columns], along[pk_strip_columns];
   int64_t steps[pk_strip_columns]; // from one row of the canvas to the next, in 1/128 pixels · 2^-32
-  int32_t leftmost, tile;          // the columns' texels: the first one and their number; 0: they are not taken together
+  int32_t leftmost, tile; // the columns' texels: the first one and their number; 0: they are not taken together
   uint32_t weights[pk_strip_columns][8]; // of two taps each, as pk_prepare_rows wants them
 } pk_strip;
 
@@ -197,8 +198,8 @@ typedef struct {
 
 // As pk_resample, with the same result, for what lies of each piece within a strip that begins with column `start`, was
 // begun there with an equal map, and with an equal level but for `down` and `rows`. The pieces are of 16 rows that begin
-// with a multiple of 16, from the top down. Returns how many pieces were read;
-// of the next one taps lie too far out or apart, or AVX2 is missing, and nothing was done.
+// with a multiple of 16, from the top down. Returns how many pieces were read; of the next one taps lie too far out or
+// apart, or AVX2 is missing, and nothing was done.
 size_t pk_strip_read(const pk_level *level, const pk_map *map, int64_t start, pk_strip *strip, const pk_piece *pieces,
                      size_t count);
 

@@ -7,8 +7,8 @@ enum CRC32 {
     bytes.withUnsafeBufferPointer { value(of: $0) }
   }
 
-  /// Of some bytes in a row, behind others with a checksum of their own.
-  static func value(of bytes: UnsafeBufferPointer<UInt8>, after first: UInt32 = 0) -> UInt32 {
-    crc32_gzip_refl(first, bytes.baseAddress, UInt64(bytes.count))
+  /// Of some bytes in a row.
+  static func value(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    crc32_gzip_refl(0, bytes.baseAddress, UInt64(bytes.count))
   }
 }

@@ -7,7 +7,7 @@ struct PNGFile {
   var stream: BitStream
   private var chunk: UnsafeMutablePointer<UInt8>?
 
-  /// Bytes of a file but for the insides of IDAT chunks, of which there are two at most.
+  /// Bytes of a file with two IDAT chunks, the first and the last, besides what is in them.
   static let frame = 160
   /// Bytes around a chunk's.
   static let chunkFrame = 12
@@ -81,7 +81,7 @@ struct PNGFile {
     // The chunk's length is without its own four bytes and those of its name.
     let length = PNGFile.big(UInt32(named.count - 4))
     chunk.update(from: length, count: length.count)
-    stream.append(PNGFile.big(CRC32.value(of: named, after: 0)))
+    stream.append(PNGFile.big(CRC32.value(of: named)))
     self.chunk = nil
   }
 

@@ -7,7 +7,8 @@ struct PresetCode {
   struct Key: Hashable {
     /// Mean bits of a literal's magnitude, in halves.
     let width: Int
-    /// Runs: 0 none, else 1 + the negative logarithm to base 2 of their share in all symbols.
+    /// By how many symbols there are for each run: 1 below 2, 2 below 4, 3 below 16, 4 below 64, and 0
+    /// where runs are rarer still, or none.
     let runs: Int
 
     /// From sums over a part of a picture (see `pk_totals`).
@@ -79,11 +80,16 @@ struct PresetCode {
   /// As in `pk_write_row`.
   static let shortestRun = 8
 
+  /// For each of `Key.runs` the runs' share in all symbols.
+  private static let runShares = [0.002, 0.72, 0.36, 0.125, 0.03125]
+  /// For each of `Key.runs` the share of literals that are as edges leave them.
+  private static let edgeShares = [0.05, 0.5, 0.5, 0.5, 0.25]
+
   /// Of literals and lengths in a million symbols.
   private static func frequencies(_ key: Key) -> [Int] {
-    let runShare = [0.002, 0.72, 0.36, 0.125, 0.03125][key.runs]
+    let runShare = runShares[key.runs]
     let magnitudes = PresetCode.magnitudes(
-      mean: (Double(key.width) + 0.5) / 2, tail: [0.05, 0.5, 0.5, 0.5, 0.25][key.runs])
+      mean: (Double(key.width) + 0.5) / 2, tail: edgeShares[key.runs])
     var all = [Int](repeating: 0, count: DeflateAlphabet.literals)
     for value in 0..<256 {
       let magnitude = value < 128 ? value : 256 - value
