@@ -175,7 +175,7 @@ bool pk_resample(const pk_level *level, const pk_map *map, double x, double y, s
 
 // Rows of a level as 16 columns of the canvas see them, where a column of the canvas is one of the texture: weighed
 // along rows, not yet along columns. Canvas rows read from it from the top down, each row of the level is weighed once.
-enum { pk_strip_columns = 16, pk_strip_rows = 72 };
+enum { pk_strip_columns = 16, pk_strip_rows = 48 };
 typedef struct {
   int16_t *sums;      // pk_strip_columns · pk_strip_rows · 4 numbers and 16 more, all set to something
   int32_t first, end; // the level's rows that are there

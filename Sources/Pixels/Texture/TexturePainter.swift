@@ -52,7 +52,7 @@ package enum TexturePainter {
     let (outlineStride, outlineLine) = (outline.stride, outline.baseAddress)
     let (pictureStride, pictureLine) = (picture.stride, picture.baseAddress)
     let isSolid = job.texture.isOpaque && job.opacity >= 1 && fillsOutline
-    let side = TextureSampler.block
+    let side = TextureStrips.bandRows
     var parts: [Range<Int>] = []
     var band = Band()
     TextureSampler.with(job, columns: area.x, strips) { sampler in

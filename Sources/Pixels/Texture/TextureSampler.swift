@@ -67,24 +67,42 @@ struct TextureSampler {
   /// canvas, so that a pixel never depends on where its area begins.
   static let block = Int(pk_strip_columns)
 
-  /// Writes the colours, premultiplied, of some pixels. Rows are best read from the top down.
+  /// Writes the colours, premultiplied, of some pixels.
   /// - Parameters:
-  ///   - pieces: of one row of blocks.
+  ///   - pieces: from the top down.
   ///   - columns: around all pieces'.
   func read(_ pieces: [pk_piece], in columns: Range<Int>) {
     var rest: [pk_piece]?
     if let copy {
       rest = pieces.filter { !write($0, from: copy) }
     }
-    let pieces = rest ?? pieces
-    guard let first = pieces.first, !columns.isEmpty else { return }
-    let row = Int(first.y) / Self.block
-    // Block after block, so that what a strip holds is near at hand.
-    for index in columns.lowerBound / Self.block...(columns.upperBound - 1) / Self.block {
-      let block = strips.block(index)
-      if block.pointee.row != row { begin(block, index, row) }
-      pieces.withUnsafeBufferPointer { read($0, of: block, index) }
+    guard !columns.isEmpty else { return }
+    (rest ?? pieces).withUnsafeBufferPointer { pieces in
+      let rows = rowsOfBlocks(pieces)
+      // Strip after strip, so that what one holds is near at hand.
+      for index in columns.lowerBound / Self.block...(columns.upperBound - 1) / Self.block {
+        let block = strips.block(index)
+        for (row, range) in rows {
+          if block.pointee.row != row { begin(block, index, row) }
+          read(UnsafeBufferPointer(rebasing: pieces[range]), of: block, index)
+        }
+      }
     }
+  }
+
+  /// The rows of blocks that some pieces lie in, and which pieces do.
+  private func rowsOfBlocks(
+    _ pieces: UnsafeBufferPointer<pk_piece>
+  ) -> [(row: Int, pieces: Range<Int>)] {
+    var rows: [(row: Int, pieces: Range<Int>)] = []
+    var start = 0
+    while start < pieces.count {
+      let row = Int(pieces[start].y) / Self.block
+      let end = pieces[start...].firstIndex { Int($0.y) / Self.block != row } ?? pieces.count
+      rows.append((row, start..<end))
+      start = end
+    }
+    return rows
   }
 
   /// Copies a piece that lies on the texture.

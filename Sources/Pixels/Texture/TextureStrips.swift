@@ -14,7 +14,11 @@ package final class TextureStrips {
     fileprivate var strip = pk_strip()
   }
 
-  /// As many rows of the canvas as a block has, for whoever reads.
+  /// Rows of the canvas that are read at once: so many that what a strip holds, and the texture's rows
+  /// that its neighbours share with it, stay near at hand.
+  static let bandRows = 4 * TextureSampler.block
+
+  /// A band's rows of the canvas, for whoever reads.
   let colors: UnsafeMutablePointer<UInt32>
   private let blocks: UnsafeMutableBufferPointer<Block>
   private let sums: UnsafeMutableBufferPointer<Int16>
@@ -25,9 +29,9 @@ package final class TextureStrips {
   /// - Parameter width: of the canvas, in pixels.
   package init(width: Int) {
     let count = (max(width, 1) + TextureSampler.block - 1) / TextureSampler.block
-    let side = TextureSampler.block
-    colors = .allocate(capacity: count * side * side)
-    colors.initialize(repeating: 0, count: count * side * side)
+    let room = count * TextureSampler.block * Self.bandRows
+    colors = .allocate(capacity: room)
+    colors.initialize(repeating: 0, count: room)
     blocks = .allocate(capacity: count)
     blocks.initialize(repeating: Block())
     // A column begins with a cache line.
