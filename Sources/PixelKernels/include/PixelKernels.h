@@ -126,11 +126,11 @@ typedef struct {
 typedef struct {
   const uint32_t *literal; // 256
   const uint32_t *run;     // 259, by length
-  const uint32_t *pair;    // NULL, or 65,536 from pk_pair_literals
+  const uint8_t *near;     // NULL, or 96 from pk_find_near
 } pk_code;
 
-// The codes of two literals at once, by the first one's byte + 256 times the second one's: code bits << 8 | length.
-void pk_pair_literals(const uint32_t *literal, uint32_t *pair);
+// Of the literals 0…15, and then of 255…240: lengths, the codes' lower bytes and their upper ones.
+void pk_find_near(const uint32_t *literal, uint8_t *near);
 
 // Bits that were written before: the next cell's begin at `from`, but the last `pending` ones before have not been
 // taken over yet.

@@ -19,7 +19,7 @@ extension CellEncoder {
     let key = PresetCode.Key(
       literals: Int(totals.literals), runs: Int(totals.runs), widths: Int(totals.widths))
     let isDense = 2 * Int(totals.literals) > count
-    let code = code(key, isDense: isDense)
+    let code = code(key)
     bands[band].adler = Adler32.checksum(
       sum: totals.sum, weighted: totals.weighted, count: count)
     if isDense {
@@ -29,7 +29,8 @@ extension CellEncoder {
       begin(key, code, &output)
       let last = output.last
       take(band) { encoder, own in
-        encoder.writeCells(of: band, key, code, own ?? last, to: &output.file.stream)
+        encoder.writeCells(
+          of: band, isDense: false, key, code, own ?? last, to: &output.file.stream)
       }
       bands[band].spare = []
     }
@@ -56,7 +57,8 @@ extension CellEncoder {
       PNGFile.replace(&chunk, most: encoder.mostBandBytes) { memory in
         var file = PNGFile(chunkAt: memory)
         file.stream.append(code.header)
-        encoder.writeCells(of: band, key, code, own ?? last, to: &file.stream)
+        encoder.writeCells(
+          of: band, isDense: true, key, code, own ?? last, to: &file.stream)
         file.stream.put(entry: code.end)
         if file.stream.writer.out - memory > raw {
           file = PNGFile(chunkAt: memory)
@@ -91,17 +93,9 @@ extension CellEncoder {
     return all
   }
 
-  /// - Parameter isDense: whether most of the band are literals.
-  private mutating func code(_ key: PresetCode.Key, isDense: Bool) -> PresetCode {
-    if !isDense, let code = codes[key] { return code }
-    var code = codes[key] ?? PresetCode(key)
-    if isDense, code.pair.isEmpty {
-      code.denseBands += 1
-      if code.denseBands > CellEncoder.bandsBeforePairs, pairTables < CellEncoder.mostPairTables {
-        code.makePairs()
-        pairTables += 1
-      }
-    }
+  private mutating func code(_ key: PresetCode.Key) -> PresetCode {
+    if let code = codes[key] { return code }
+    let code = PresetCode(key)
     codes[key] = code
     return code
   }
@@ -123,15 +117,15 @@ extension CellEncoder {
 
   /// - Parameter source: where the band's bits of the file before are.
   private mutating func writeCells(
-    of band: Int, _ key: PresetCode.Key, _ code: PresetCode, _ source: UnsafePointer<UInt8>?,
-    to stream: inout BitStream
+    of band: Int, isDense: Bool, _ key: PresetCode.Key, _ code: PresetCode,
+    _ source: UnsafePointer<UInt8>?, to stream: inout BitStream
   ) {
     let isReusable = bands[band].key == key
     var source = pk_source(
       base: isReusable ? source : nil, from: UInt64(bands[band].start), pending: 0)
     let start = stream.position
     var writer = stream.writer
-    code.withTables { code in
+    code.withTables(isDense: isDense) { code in
       for (index, y) in grid.rows(ofBand: band).enumerated() {
         if isReusable, !rows[y].isStale {
           source.pending += UInt64(rows[y].bits)

@@ -50,7 +50,6 @@ struct CellEncoder: ~Copyable {
   var rows: [Row]
   var bands: [Band]
   var codes: [PresetCode.Key: PresetCode] = [:]
-  var pairTables = 0
   /// The filtered rows of one band.
   let filtered: UnsafeMutablePointer<UInt8>
   /// For the rows of a band: which cells must be encoded anew.
@@ -65,11 +64,6 @@ struct CellEncoder: ~Copyable {
   private static let margin = 64
   /// Large enough that a code's description weighs nothing, small enough for the cache.
   static let bandBytes = 96 << 10
-
-  /// A table of pairs takes as long to make as some bands to write.
-  static let bandsBeforePairs = 16
-  /// Of 256 KiB each.
-  static let mostPairTables = 16
 
   /// - Parameter grid: with bands of `CellEncoder.bandBytes`.
   init(_ grid: CellGrid) {

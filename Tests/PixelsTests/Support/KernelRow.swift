@@ -132,13 +132,13 @@ struct KernelRow {
     var bytes: [UInt8] = []
   }
 
-  func written(_ code: PresetCode) -> Written {
+  func written(_ code: PresetCode, isDense: Bool) -> Written {
     withRow { view in
       var totals = pk_totals()
       view.filter = pk_refresh_row(&view, &totals)
       var written = Written()
       written.bytes = writtenBits(most: 2 * row.count + 8) { stream in
-        code.withTables { code in
+        code.withTables(isDense: isDense) { code in
           var source = pk_source()
           written.bits = Int(pk_write_row(&stream.writer, code, &view, &source))
         }

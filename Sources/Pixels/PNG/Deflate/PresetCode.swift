@@ -31,10 +31,8 @@ struct PresetCode {
   /// The same by length of a run, with extra bits and distance.
   let run: [UInt32]
   let end: UInt32
-  /// Code bits << 8 | count, by first byte + 256 times the second one; empty until it is worth while.
-  private(set) var pair: [UInt32] = []
-  /// How many bands of many literals were written with the code.
-  var denseBands = 0
+  /// The codes of the literals nearest to 0, as `pk_find_near` has them.
+  private let near: [UInt8]
 
   init(_ key: Key) {
     let code = HuffmanCode(frequencies: PresetCode.frequencies(key), limit: 12)
@@ -46,7 +44,12 @@ struct PresetCode {
     func entry(_ symbol: Int) -> UInt32 {
       UInt32(code.codes[symbol]) | UInt32(code.lengths[symbol]) << 24
     }
-    literal = (0..<256).map(entry)
+    let literal = (0..<256).map(entry)
+    self.literal = literal
+    near = [UInt8](unsafeUninitializedCapacity: 96) { near, count in
+      pk_find_near(literal, near.baseAddress)
+      count = 96
+    }
     end = entry(DeflateAlphabet.endOfBlock)
     run = DeflateAlphabet.length.enumerated().map { length, symbol in
       guard length >= PresetCode.shortestRun else { return 0 }
@@ -56,22 +59,16 @@ struct PresetCode {
     }
   }
 
-  mutating func makePairs() {
-    pair = [UInt32](unsafeUninitializedCapacity: 1 << 16) { pairs, count in
-      pk_pair_literals(literal, pairs.baseAddress)
-      count = 1 << 16
-    }
-  }
-
   /// Lends the code to the kernels.
-  func withTables(_ body: (pk_code) -> Void) {
+  /// - Parameter isDense: whether there are many literals in a row, most of them near 0.
+  func withTables(isDense: Bool, _ body: (pk_code) -> Void) {
     literal.withUnsafeBufferPointer { literal in
       run.withUnsafeBufferPointer { run in
-        pair.withUnsafeBufferPointer { pair in
+        near.withUnsafeBufferPointer { near in
           body(
             pk_code(
               literal: literal.baseAddress, run: run.baseAddress,
-              pair: pair.isEmpty ? nil : pair.baseAddress))
+              near: isDense ? near.baseAddress : nil))
         }
       }
     }
