@@ -80,31 +80,15 @@ package enum Files {
   package static func write(_ parts: [ArraySlice<UInt8>], to path: String) throws(FileError) {
     var file = try PartFile(path)
     let descriptor = try file.open()
-    do throws(FileError) {
-      for part in parts { try write(part, to: descriptor, path) }
-    } catch {
+    if let code = PartsWriter.write(parts, to: descriptor) {
       close(descriptor)
-      throw error
+      throw FileError(operation: .write, path: path, code: code)
     }
     // A full disk may only be told when the file is closed.
     guard close(descriptor) == 0 else {
       throw FileError(operation: .write, path: path, code: errno)
     }
     try file.finish()
-  }
-
-  private static func write(
-    _ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ path: String
-  ) throws(FileError) {
-    var offset = 0
-    while offset < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress.map { $0 + offset }, bytes.count - offset)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw FileError(operation: .write, path: path, code: errno) }
-      offset += count
-    }
   }
 
   /// Makes a folder and those above it; one that is there already is fine.

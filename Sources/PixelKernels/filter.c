@@ -31,21 +31,17 @@ static inline uint32_t filter_scalar(int filter, const uint8_t *row, const uint8
 }
 
 #if PK_AVX2
-PK_AVX2_TARGET static inline __m256i difference(__m256i a, __m256i b) {
-  return _mm256_sub_epi8(_mm256_max_epu8(a, b), _mm256_min_epu8(a, b));
-}
-
 PK_AVX2_TARGET static inline __m256i load(const uint8_t *p) { return _mm256_loadu_si256((const __m256i *)p); }
 
-// In bytes: the distance to c is the difference of the two others where c lies between a and b, else their sum,
-// which is never the smallest and so may be cut off at 255.
+// In bytes. With m the smaller of a and b and n the greater, the prediction a + b - c is n - c away from m, c - m from n,
+// and from c as much as these two differ. Where c is not between m and n one of them is negative: cut off at 0 it is
+// the least, as it should be, for then m or n itself is nearest.
 PK_AVX2_TARGET static inline __m256i paeth32(__m256i a, __m256i b, __m256i c) {
-  __m256i pa = difference(b, c), pb = difference(a, c);
-  __m256i clamped = _mm256_min_epu8(_mm256_max_epu8(c, _mm256_min_epu8(a, b)), _mm256_max_epu8(a, b));
-  __m256i pc = _mm256_blendv_epi8(_mm256_adds_epu8(pa, pb), difference(pa, pb), _mm256_cmpeq_epi8(clamped, c));
-  __m256i least = _mm256_min_epu8(pb, pc);
-  __m256i is_b = _mm256_cmpeq_epi8(least, pb), is_a = _mm256_cmpeq_epi8(_mm256_min_epu8(pa, least), pa);
-  return _mm256_blendv_epi8(_mm256_blendv_epi8(c, b, is_b), a, is_a);
+  __m256i m = _mm256_min_epu8(a, b), n = _mm256_max_epu8(a, b);
+  __m256i above = _mm256_subs_epu8(n, c), below = _mm256_subs_epu8(c, m);
+  __m256i least = _mm256_min_epu8(above, below), apart = _mm256_sub_epi8(_mm256_max_epu8(above, below), least);
+  __m256i either = _mm256_blendv_epi8(n, m, _mm256_cmpeq_epi8(least, above));
+  return _mm256_blendv_epi8(c, either, _mm256_cmpeq_epi8(_mm256_min_epu8(least, apart), least));
 }
 
 PK_AVX2_TARGET static inline __m256i magnitudes(__m256i v) {
