@@ -13,11 +13,10 @@ package struct CoverageMask: ~Copyable {
     self.width = width
     self.height = height
     stride = (width + 3) & ~3
-    storage = .allocate(capacity: stride * height)
-    storage.initialize(repeating: 0)
+    storage = LargeMemory.zeros(UInt8.self, count: stride * height)
   }
 
-  deinit { storage.deallocate() }
+  deinit { LargeMemory.deallocate(storage) }
 
   /// The memory itself, for C libraries that draw into it; valid as long as the mask lives.
   package var baseAddress: UnsafeMutablePointer<UInt8> {

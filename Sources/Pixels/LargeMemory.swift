@@ -15,16 +15,23 @@ enum LargeMemory {
   static func zeros<Value: FixedWidthInteger>(
     _ type: Value.Type, count: Int
   ) -> UnsafeMutableBufferPointer<Value> {
-    let bytes = max(count, 1) * MemoryLayout<Value>.stride
+    let bytes = size(count, of: type)
     let memory = bytes < page ? calloc(bytes, 1) : pages(bytes)
     guard let memory else { preconditionFailure("out of memory") }
     return UnsafeMutableBufferPointer(
       start: memory.bindMemory(to: Value.self, capacity: count), count: count)
   }
 
+  /// Bytes for some values: what would fill more than half of a large page gets all of it, as many small
+  /// ones take longer.
+  private static func size<Value>(_ count: Int, of type: Value.Type) -> Int {
+    let bytes = max(count, 1) * MemoryLayout<Value>.stride
+    return bytes % page > page / 2 ? (bytes + page - 1) / page * page : bytes
+  }
+
   /// Gives back what `zeros` gave.
   static func deallocate<Value>(_ buffer: UnsafeMutableBufferPointer<Value>) {
-    let bytes = max(buffer.count, 1) * MemoryLayout<Value>.stride
+    let bytes = size(buffer.count, of: Value.self)
     if bytes < page { free(buffer.baseAddress) } else { munmap(buffer.baseAddress, bytes) }
   }
 

@@ -47,6 +47,7 @@ struct CellEncoder: ~Copyable {
   let grid: CellGrid
   var packed: PackedRows
   let cells: UnsafeMutablePointer<pk_cell>
+  private let cellMemory: UnsafeMutableBufferPointer<UInt8>
   var rows: [Row]
   var bands: [Band]
   var codes: [PresetCode.Key: PresetCode] = [:]
@@ -69,8 +70,10 @@ struct CellEncoder: ~Copyable {
   init(_ grid: CellGrid) {
     self.grid = grid
     packed = PackedRows(grid)
-    cells = .allocate(capacity: grid.columns * grid.height)
-    cells.initialize(repeating: pk_cell(), count: grid.columns * grid.height)
+    let count = grid.columns * grid.height
+    cellMemory = LargeMemory.zeros(UInt8.self, count: count * MemoryLayout<pk_cell>.stride)
+    cells = UnsafeMutableRawPointer(cellMemory.baseAddress.unsafelyUnwrapped)
+      .bindMemory(to: pk_cell.self, capacity: count)
     rows = Array(repeating: Row(), count: grid.height)
     bands = Array(repeating: Band(), count: grid.bands)
     filtered = .allocate(capacity: grid.bandRows * grid.rowBytes + CellEncoder.margin)
@@ -82,7 +85,7 @@ struct CellEncoder: ~Copyable {
   }
 
   deinit {
-    cells.deallocate()
+    LargeMemory.deallocate(cellMemory)
     filtered.deallocate()
     stale.deallocate()
   }

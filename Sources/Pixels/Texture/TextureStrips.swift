@@ -19,7 +19,8 @@ package final class TextureStrips {
   static let bandRows = 4 * TextureSampler.block
 
   /// A band's rows of the canvas, for whoever reads.
-  let colors: UnsafeMutablePointer<UInt32>
+  var colors: UnsafeMutablePointer<UInt32> { memory.baseAddress.unsafelyUnwrapped }
+  private let memory: UnsafeMutableBufferPointer<UInt32>
   private let blocks: UnsafeMutableBufferPointer<Block>
   private let sums: UnsafeMutableBufferPointer<Int16>
   /// Numbers of one strip, and what may be read behind the last one's.
@@ -29,16 +30,15 @@ package final class TextureStrips {
   /// - Parameter width: of the canvas, in pixels.
   package init(width: Int) {
     let count = (max(width, 1) + TextureSampler.block - 1) / TextureSampler.block
-    let room = count * TextureSampler.block * Self.bandRows
-    colors = .allocate(capacity: room)
-    colors.initialize(repeating: 0, count: room)
+    memory = LargeMemory.zeros(
+      UInt32.self, count: count * TextureSampler.block * Self.bandRows)
     blocks = .allocate(capacity: count)
     blocks.initialize(repeating: Block())
     // A column begins with a cache line.
     let numbers = count * Self.size + Self.margin
-    let memory = UnsafeMutableRawPointer.allocate(
+    let aligned = UnsafeMutableRawPointer.allocate(
       byteCount: numbers * MemoryLayout<Int16>.stride, alignment: 64)
-    sums = .init(start: memory.bindMemory(to: Int16.self, capacity: numbers), count: numbers)
+    sums = .init(start: aligned.bindMemory(to: Int16.self, capacity: numbers), count: numbers)
     sums.initialize(repeating: 0)
     for index in blocks.indices {
       blocks[index].strip.sums = sums.baseAddress.map { $0 + index * Self.size }
@@ -46,7 +46,7 @@ package final class TextureStrips {
   }
 
   deinit {
-    colors.deallocate()
+    LargeMemory.deallocate(memory)
     blocks.deallocate()
     sums.deallocate()
   }
