@@ -83,14 +83,13 @@ extension RenderJob {
     private let format: PNGEncoder.Format
     private var canvas: Raster.Canvas
     private var encoder: FrameEncoder
-    private var hash = FrameHash()
     private var last: (lists: [DisplayList], frame: RenderedFrame)?
 
     init(_ job: RenderJob) throws(CanvasError) {
       timeline = job.timeline
       format = timeline.scene.canvas.background.alpha == 1 ? .rgb : .rgba
       canvas = try Raster.Canvas(assets: job.assets)
-      encoder = FrameEncoder(job.compression)
+      encoder = FrameEncoder(job.compression, hashes: true)
     }
 
     /// Scene at a time → what is shown → what is painted → pixels → PNG.
@@ -101,10 +100,8 @@ extension RenderJob {
       }
       last = nil
       try canvas.draw(lists)
-      let frame = RenderedFrame(
-        index: index,
-        png: encoder.parts(of: canvas.bitmap, as: format, changedIn: canvas.changed),
-        pixels: encoder.hex(of: canvas.bitmap, by: &hash))
+      let png = encoder.parts(of: canvas.bitmap, as: format, changedIn: canvas.changed)
+      let frame = RenderedFrame(index: index, png: png, pixels: encoder.pixelHash)
       last = (lists, frame)
       return frame
     }

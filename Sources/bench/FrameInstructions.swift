@@ -10,7 +10,7 @@ struct FrameInstructions {
 
   func report(_ scenes: [BenchmarkScene]) throws {
     print("Instructions, thousands a frame, one job (callgrind):")
-    print("scene  simulate      draw    encode (compare    filter  the rest)     hash     write")
+    print("scene  simulate      draw    encode (compare    filter      hash  the rest)    write")
     for scene in scenes {
       guard let counts = profile(of: scene, frames: scene.frameCount) else {
         return print("  valgrind is not there or cannot count; apt-get install valgrind")
@@ -18,9 +18,10 @@ struct FrameInstructions {
       let encode = counts("encodeStage")
       let compare = counts("CellEncoderV7compare")
       let filter = counts("CellEncoderV7refresh")
+      let hash = counts("FrameHashV3add")
       let columns = [
-        counts("simulateStage"), counts("drawStage"), encode, compare, filter,
-        encode - compare - filter, counts("hashStage"), counts("writeStage"),
+        counts("simulateStage"), counts("drawStage"), encode, compare, filter, hash,
+        encode - compare - filter - hash, counts("writeStage"),
       ]
       let cells = columns.map { $0.isFinite ? String(format: "%9.0f", $0 / 1e3) : "        –" }
       print("\(scene.name)    " + cells.joined(separator: " "))

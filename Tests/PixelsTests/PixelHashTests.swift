@@ -70,12 +70,10 @@ import Testing
         pk_allow_avx2(avx2)
         defer { pk_allow_avx2(true) }
         var picture = kind.picture(width: 213, height: 75, opaque: opaque, seed: 4)
-        var encoder = FrameEncoder(compression)
-        var hash = FrameHash()
-        #expect(encoder.hex(of: picture, by: &hash) == PixelHash.hex(of: picture))
+        var encoder = FrameEncoder(compression, hashes: true)
         for step in 0..<3 {
           _ = encoder.parts(of: picture, as: opaque ? .rgb : .rgba)
-          #expect(encoder.hex(of: picture, by: &hash) == PixelHash.hex(of: picture))
+          #expect(encoder.pixelHash == PixelHash.hex(of: picture))
           let x = 60 * step
           picture.fill(0xff01_0203, in: PixelRect(x: x..<x + 5, y: 30..<35))
         }
@@ -115,5 +113,34 @@ import Testing
         #expect(hash.hex(of: picture, changedIn: region) == PixelHash.hex(of: picture))
       }
     }
+  }
+
+  /// Frames of any sizes and formats in turn, with and without word of where they changed.
+  @Test(arguments: PNGEncoder.Compression.allCases)
+  func encodedFramesAreHashed(_ compression: PNGEncoder.Compression) {
+    var noise = Noise(seed: 11)
+    var encoder = FrameEncoder(compression, hashes: true)
+    for (width, height) in [(1, 1), (70, 40), (331, 203), (32, 64), (331, 203)] {
+      for format in [PNGEncoder.Format.rgb, .rgba, .rgb] {
+        var picture = Bitmap(width: width, height: height)
+        picture.fill(noise.next() | 0xff00_0000, in: picture.area)
+        _ = encoder.parts(of: picture, as: format)
+        #expect(encoder.pixelHash == PixelHash.hex(of: picture))
+        for step in 0..<12 {
+          var region = PixelRegion(width: width, height: height)
+          for _ in 0..<noise.next() % 3 {
+            let x = Int(noise.next()) % width
+            let y = Int(noise.next()) % height
+            picture.fill(noise.next() | 0xff00_0000, in: PixelRect(x: x..<x + 1, y: y..<y + 1))
+            region.insert(row: y, x..<x + 1)
+          }
+          _ = encoder.parts(of: picture, as: format, changedIn: step % 4 == 3 ? nil : region)
+          #expect(encoder.pixelHash == PixelHash.hex(of: picture))
+        }
+      }
+    }
+    var silent = FrameEncoder(compression)
+    _ = silent.parts(of: Bitmap(width: 3, height: 3), as: .rgba)
+    #expect(silent.pixelHash.isEmpty)
   }
 }

@@ -7,6 +7,11 @@ package struct FrameHash: ~Copyable {
   private var digests = TileDigests(count: 0)
   private var text = ""
   private var pieces: [UInt64] = []
+  /// Of the frame that has begun: whether all tiles are hashed, whether any is, and the next row of them.
+  private var isAnew = true
+  private var differs = false
+  private var nextRow = 0
+  private var isRunning = false
 
   package init() {}
 
@@ -16,16 +21,11 @@ package struct FrameHash: ~Copyable {
   package mutating func hex(
     of bitmap: borrowing Bitmap, changedIn region: PixelRegion? = nil
   ) -> String {
-    hex(
-      of: .pixels(bitmap.baseAddress), PixelTiles(width: bitmap.width, height: bitmap.height),
-      region)
-  }
-
-  /// The same of an opaque frame that an encoder has packed, three bytes a pixel.
-  mutating func hex(of packed: borrowing PackedRows) -> String {
-    hex(
-      of: .packed(packed.row(0), stride: packed.stride),
-      PixelTiles(width: packed.width, height: packed.height), packed.differences)
+    let isKnown = region.map { $0.width == bitmap.width && $0.height == bitmap.height } ?? false
+    if !isKnown { tiles = PixelTiles(width: 0, height: 0) }
+    begin(width: bitmap.width, height: bitmap.height)
+    add(to: bitmap.height, .pixels(bitmap.baseAddress), region)
+    return finish()
   }
 
   /// Where a frame's pixels are.
@@ -34,32 +34,62 @@ package struct FrameHash: ~Copyable {
     case packed(UnsafePointer<UInt8>, stride: Int)
   }
 
-  private mutating func hex(
-    of source: Source, _ new: PixelTiles, _ region: PixelRegion?
-  ) -> String {
-    guard let region, new == tiles, region.width == new.width, region.height == new.height else {
+  /// Begins a frame whose rows `add` tells of, one after the other. What is told of one as large as the
+  /// frame before is where it differs from that.
+  mutating func begin(width: Int, height: Int) {
+    let new = PixelTiles(width: width, height: height)
+    isAnew = new != tiles
+    if isAnew {
       tiles = new
-      digests = TileDigests(count: tiles.count)
-      for index in 0..<tiles.count { hash(index, source) }
-      digests.finish()
-      text = tiles.hex(digests.bytes)
-      return text
+      digests = TileDigests(count: new.count)
     }
-    var differs = false
-    for row in 0..<tiles.rows {
-      region.pieces(rows: tiles.rows(of: row), into: &pieces)
-      for (word, bits) in pieces.enumerated() {
-        var rest = bits
-        while rest != 0 {
-          hash(tiles.index(row: row, column: word * 64 + rest.trailingZeroBitCount), source)
-          rest &= rest - 1
-          differs = true
-        }
-      }
-    }
+    differs = isAnew
+    nextRow = 0
+    isRunning = true
+  }
+
+  /// Hashes the tiles that end before a row and have not been hashed; none where no frame has begun.
+  /// - Parameter picture: the frame's pixels, row by row.
+  @inline(never)  // `bench instructions` counts it alone.
+  mutating func add(
+    to end: Int, of packed: borrowing PackedRows, _ picture: UnsafePointer<UInt32>
+  ) {
+    guard isRunning else { return }
+    // Packed pixels are nearer at hand, and fewer bytes.
+    let source: Source =
+      packed.bpp == 3 ? .packed(packed.row(0), stride: packed.stride) : .pixels(picture)
+    add(to: end, source, packed.differences)
+  }
+
+  /// The hash of the frame that has begun, after its last row.
+  mutating func finish() -> String {
+    isRunning = false
     digests.finish()
     if differs { text = tiles.hex(digests.bytes) }
     return text
+  }
+
+  private mutating func add(to end: Int, _ source: Source, _ region: PixelRegion?) {
+    while nextRow < tiles.rows, tiles.rows(of: nextRow).upperBound <= end {
+      add(nextRow, source, isAnew ? nil : region)
+      nextRow += 1
+    }
+  }
+
+  private mutating func add(_ row: Int, _ source: Source, _ region: PixelRegion?) {
+    guard let region else {
+      for column in 0..<tiles.columns { hash(tiles.index(row: row, column: column), source) }
+      return
+    }
+    region.pieces(rows: tiles.rows(of: row), into: &pieces)
+    for (word, bits) in pieces.enumerated() {
+      var rest = bits
+      while rest != 0 {
+        hash(tiles.index(row: row, column: word * 64 + rest.trailingZeroBitCount), source)
+        rest &= rest - 1
+        differs = true
+      }
+    }
   }
 
   private mutating func hash(_ index: Int, _ source: Source) {

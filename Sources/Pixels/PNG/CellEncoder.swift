@@ -93,7 +93,7 @@ struct CellEncoder: ~Copyable {
   /// A complete PNG file of a picture of the grid's size, in parts that follow each other.
   /// - Parameter region: outside of it the picture is known to equal the one before.
   mutating func encode(
-    _ bitmap: borrowing Bitmap, changedIn region: PixelRegion?
+    _ bitmap: borrowing Bitmap, changedIn region: PixelRegion?, hashing hash: inout FrameHash
   ) -> [ArraySlice<UInt8>] {
     precondition(bitmap.width == grid.width && bitmap.height == grid.height)
     packed.begin(allChanged: isFirst)
@@ -107,7 +107,7 @@ struct CellEncoder: ~Copyable {
       PNGFile.replace(&shared, most: mostBytes) { memory in
         var output = Output(
           file: PNGFile(grid, at: memory), start: memory, last: last.baseAddress)
-        let adler = write(pixels, in: region, to: &output)
+        let adler = write(pixels, in: region, to: &output, hashing: &hash)
         own = output.own
         return output.file.finish(adler: adler)
       }
@@ -148,7 +148,8 @@ struct CellEncoder: ~Copyable {
   /// - Parameter pixels: the picture.
   /// - Returns: the checksum of the filtered rows.
   private mutating func write(
-    _ pixels: UnsafePointer<UInt32>, in region: PixelRegion?, to output: inout Output
+    _ pixels: UnsafePointer<UInt32>, in region: PixelRegion?, to output: inout Output,
+    hashing hash: inout FrameHash
   ) -> UInt32 {
     var adler: UInt32 = 1
     // The first row's filter looks at the row above.
@@ -163,6 +164,7 @@ struct CellEncoder: ~Copyable {
         lastDiffers = differs
       }
       write(band, isStale: isStale || isFirst, to: &output)
+      hash.add(to: range.upperBound, of: packed, pixels)
       adler = Adler32.joined(
         adler, bands[band].adler, secondCount: range.count * grid.rowBytes)
     }

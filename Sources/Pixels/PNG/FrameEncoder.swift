@@ -6,8 +6,17 @@ package struct FrameEncoder: ~Copyable {
   private let compression: PNGEncoder.Compression
   private var fast: CellEncoder?
   private var small: SmallEncoder?
+  private let isHashing: Bool
+  private var hash = FrameHash()
+  /// The hash of the bitmap encoded last, in hexadecimal, as `PixelHash` has it; empty unless the encoder
+  /// hashes.
+  package private(set) var pixelHash = ""
 
-  package init(_ compression: PNGEncoder.Compression = .fast) { self.compression = compression }
+  /// - Parameter hashes: whether frames are hashed too, while their rows are near at hand.
+  package init(_ compression: PNGEncoder.Compression = .fast, hashes: Bool = false) {
+    self.compression = compression
+    isHashing = hashes
+  }
 
   /// A complete PNG file.
   /// - Parameter region: as of `parts`.
@@ -27,31 +36,14 @@ package struct FrameEncoder: ~Copyable {
     let region = region.flatMap {
       $0.width == bitmap.width && $0.height == bitmap.height ? $0 : nil
     }
-    return switch compression {
-    case .fast: encodeFast(bitmap, as: format, region)
-    case .small: [encodeSmall(bitmap, as: format, region)[...]]
-    }
-  }
-
-  /// The hash of the bitmap encoded last, in hexadecimal, as `FrameHash` has it.
-  /// - Parameter hash: used for this alone.
-  package borrowing func hex(of bitmap: borrowing Bitmap, by hash: inout FrameHash) -> String {
-    switch compression {
-    case .fast:
-      switch fast {
-      // Packed pixels are nearer at hand, and fewer bytes.
-      case .some(let encoder) where encoder.grid.bpp == 3: return hash.hex(of: encoder.packed)
-      case .some(let encoder):
-        return hash.hex(of: bitmap, changedIn: encoder.packed.differences)
-      case .none: break
+    if isHashing { hash.begin(width: bitmap.width, height: bitmap.height) }
+    let parts =
+      switch compression {
+      case .fast: encodeFast(bitmap, as: format, region)
+      case .small: [encodeSmall(bitmap, as: format, region)[...]]
       }
-    case .small:
-      switch small {
-      case .some(let encoder): return hash.hex(of: bitmap, changedIn: encoder.packed.differences)
-      case .none: break
-      }
-    }
-    return hash.hex(of: bitmap)
+    if isHashing { pixelHash = hash.finish() }
+    return parts
   }
 
   private mutating func encodeFast(
@@ -66,7 +58,7 @@ package struct FrameEncoder: ~Copyable {
     } else {
       encoder = CellEncoder(grid)
     }
-    let file = encoder.encode(bitmap, changedIn: region)
+    let file = encoder.encode(bitmap, changedIn: region, hashing: &hash)
     fast = consume encoder
     return file
   }
@@ -83,7 +75,7 @@ package struct FrameEncoder: ~Copyable {
     } else {
       encoder = SmallEncoder(grid)
     }
-    let file = encoder.encode(bitmap, changedIn: region)
+    let file = encoder.encode(bitmap, changedIn: region, hashing: &hash)
     small = consume encoder
     return file
   }

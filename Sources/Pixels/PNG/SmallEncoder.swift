@@ -29,7 +29,7 @@ struct SmallEncoder: ~Copyable {
   /// A complete PNG file of a picture of the grid's size.
   /// - Parameter region: outside of it the picture is known to equal the one before.
   mutating func encode(
-    _ bitmap: borrowing Bitmap, changedIn region: PixelRegion?
+    _ bitmap: borrowing Bitmap, changedIn region: PixelRegion?, hashing hash: inout FrameHash
   ) -> [UInt8] {
     precondition(bitmap.width == grid.width && bitmap.height == grid.height)
     packed.begin(allChanged: isFirst)
@@ -46,6 +46,7 @@ struct SmallEncoder: ~Copyable {
       adler = Adler32.joined(
         adler, bands[band].adler, secondCount: bands[band].filtered.count)
     }
+    hash.add(to: grid.height, of: packed, bitmap.baseAddress)
     isFirst = false
     // A block takes no more than its bytes and what tells of stored blocks.
     let bytes = grid.height * grid.rowBytes

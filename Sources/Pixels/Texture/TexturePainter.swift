@@ -128,7 +128,9 @@ private struct Row {
   func covered(_ columns: Range<Int>) -> Range<Int> {
     var low = columns.lowerBound
     var high = columns.upperBound
+    while low + 8 <= high, eight(low) == 0 { low += 8 }
     while low < high, outline[low] == 0 { low += 1 }
+    while low + 8 <= high, eight(high - 8) == 0 { high -= 8 }
     while high > low, outline[high - 1] == 0 { high -= 1 }
     return low..<high
   }
@@ -142,8 +144,7 @@ private struct Row {
     while high > low, outline[high - 1] != 255 { high -= 1 }
     var at = low
     while at + 8 <= high {
-      let bytes = UnsafeRawPointer(outline + at).loadUnaligned(as: UInt64.self)
-      guard bytes == .max else { return columns.lowerBound..<columns.lowerBound }
+      guard eight(at) == .max else { return columns.lowerBound..<columns.lowerBound }
       at += 8
     }
     while at < high {
@@ -151,6 +152,12 @@ private struct Row {
       at += 1
     }
     return low..<high
+  }
+
+  /// The coverage of eight pixels.
+  @inline(__always)
+  private func eight(_ x: Int) -> UInt64 {
+    UnsafeRawPointer(outline + x).loadUnaligned(as: UInt64.self)
   }
 
   @inline(__always)

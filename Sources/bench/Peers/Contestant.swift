@@ -63,7 +63,7 @@ enum Contestant {
     }
     let (stages, failure) = outcome.withLock { $0 }
     if let failure { throw CairoBaseline.Failure(reason: failure) }
-    for part in [\FramePipeline.Stages.simulate, \.draw, \.encode, \.hash, \.write] {
+    for part in [\FramePipeline.Stages.simulate, \.draw, \.encode, \.write] {
       say("stage \(stages.reduce(0) { $0 + $1[keyPath: part] })")
     }
     say("done \(peakKilobytes)")

@@ -14,8 +14,8 @@ struct FramePipeline: ~Copyable {
   struct Stages: Sendable {
     var simulate = 0.0
     var draw = 0.0
+    /// With the hash of the pixels.
     var encode = 0.0
-    var hash = 0.0
     var write = 0.0
   }
 
@@ -23,14 +23,13 @@ struct FramePipeline: ~Copyable {
   private let format: PNGEncoder.Format
   private var canvas: Raster.Canvas
   private var encoder: FrameEncoder
-  private var hash = FrameHash()
   private(set) var stages = Stages()
 
   init(_ input: PipelineInput) throws {
     self.input = input
     format = input.scene.displayList(frame: 0, photos: input.photos).pngFormat
     canvas = try Raster.Canvas(assets: input.assets)
-    encoder = FrameEncoder(input.compression)
+    encoder = FrameEncoder(input.compression, hashes: true)
   }
 
   /// Writes a frame's file, `frame-0000.png`.
@@ -43,14 +42,12 @@ struct FramePipeline: ~Copyable {
     let changed = canvas.changed
     let file = Self.encodeStage(canvas.bitmap, as: format, changed, by: &encoder)
     let encoded = now()
-    precondition(Self.hashStage(canvas.bitmap, encoder, by: &hash).count == 64)
-    let hashed = now()
+    precondition(encoder.pixelHash.count == 64)
     try Self.writeStage(file, to: input.folder + "/" + PeerFrames.name(frame))
     stages.simulate += simulated - start
     stages.draw += drawn - simulated
     stages.encode += encoded - drawn
-    stages.hash += hashed - encoded
-    stages.write += now() - hashed
+    stages.write += now() - encoded
   }
 
   @inline(never)
@@ -74,13 +71,6 @@ struct FramePipeline: ~Copyable {
     by encoder: inout FrameEncoder
   ) -> [ArraySlice<UInt8>] {
     encoder.parts(of: bitmap, as: format, changedIn: changed)
-  }
-
-  @inline(never)
-  private static func hashStage(
-    _ bitmap: borrowing Bitmap, _ encoder: borrowing FrameEncoder, by hash: inout FrameHash
-  ) -> String {
-    encoder.hex(of: bitmap, by: &hash)
   }
 
   @inline(never)

@@ -5,7 +5,7 @@ import Raster
 struct PeerReport {
   let rounds: Int
 
-  private static let stages = ["simulate", "draw", "encode", "hash", "write"]
+  private static let stages = ["simulate", "draw", "encode", "write"]
 
   static var machine: String {
     let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
