@@ -73,7 +73,7 @@ PK_AVX2_TARGET static __attribute__((noinline)) void lay_border(const pk_level *
 // Weighs rows for a column. A weight is taken apart into 32 parts and a rest, -16…15, so that bytes may be weighed by
 // bytes: no sum leaves 16 bits, and the rests' sum, rounded to 1/32, makes the whole what it would be otherwise.
 PK_AVX2_TARGET static inline __attribute__((always_inline)) void
-weigh_column(const uint32_t *tile, int32_t size, int32_t rows, const uint32_t *weights, int32_t taps, int16_t *out) {
+weigh_column(const uint32_t *tile, ptrdiff_t size, int32_t rows, const uint32_t *weights, int32_t taps, int16_t *out) {
   __m256i high[most_tile_taps / 2], low[most_tile_taps / 2];
   for (int32_t k = 0; 2 * k < taps; k++) {
     high[k] = _mm256_set1_epi32((int)weights[2 * k]);
@@ -100,8 +100,10 @@ weigh_column(const uint32_t *tile, int32_t size, int32_t rows, const uint32_t *w
 PK_AVX2_TARGET static inline __attribute__((always_inline)) void
 weigh_columns(const pk_strip *strip, const uint32_t *tile, int32_t rows, int32_t taps) {
   int16_t *out = strip->sums + 4 * (size_t)(strip->end - strip->first);
+  // What is written might be the strip's own numbers, as far as compilers know.
+  int32_t leftmost = strip->leftmost, size = strip->tile;
   for (size_t i = 0; i < block; i++, out += stride)
-    weigh_column(tile + 8 * (strip->left[i] - strip->leftmost), strip->tile, rows, strip->weights[i], taps, out);
+    weigh_column(tile + 8 * (ptrdiff_t)(strip->left[i] - leftmost), size, rows, strip->weights[i], taps, out);
 }
 
 PK_AVX2_TARGET static void add_from_tile(const pk_level *level, const pk_strip *strip, const uint32_t *const *lines,

@@ -93,7 +93,8 @@ import Testing
 
   /// The same where columns of the canvas are columns of the texture, so that rows are weighed once:
   /// scaled, tilted about an upright axis until the texture is seen edge on, upside down, shrunk and
-  /// magnified, far taller than a strip keeps, with rows too far apart for steps.
+  /// magnified, far taller than a strip keeps, with rows too far apart for steps, and with row 21 on a
+  /// row of the texture, two below row 20's.
   @Test(arguments: [
     PlaneMap(a: 1.2, b: 0, c: -4.3, d: 0, e: 1.3, f: -9.2, g: 0, h: 0, i: 1),
     PlaneMap(a: -0.7, b: 0, c: 60, d: 0.02, e: 0.8, f: 3, g: 0, h: 0, i: 1),
@@ -106,6 +107,7 @@ import Testing
     PlaneMap(a: 1, b: 0, c: 0, d: 4, e: 0.9, f: -80, g: 0.01, h: 0, i: 1),
     PlaneMap(a: 2.9, b: 0, c: -60, d: -3, e: 1.9, f: 90, g: 0, h: 0, i: 1),
     PlaneMap(a: 1, b: 0, c: 0, d: 0, e: 2e5, f: -1.3e7, g: 0, h: 0, i: 1),
+    PlaneMap(a: 1.1, b: 0, c: -4, d: 0, e: 134.0 / 128, f: -1.0 / 128, g: 0, h: 0, i: 1),
   ])
   func bothFormsAgreeWhereRowsAreWeighedOnce(_ map: PlaneMap) {
     expectBothFormsAgree(map, 75, 130)

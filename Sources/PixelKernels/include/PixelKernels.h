@@ -160,7 +160,7 @@ typedef struct {
   double shrink_x, shrink_y; // from the texture's pixels to the level's
   int32_t columns, rows;     // taps, even numbers up to 32
   // For each of the 128 phases the weights of four taps and four more … , missing ones 0: along rows in 1/2,048, as (0, 1)
-  // four times and (2, 3) four times; along columns in 1/32,768, each four times.
+  // four times and (2, 3) four times; along columns in 1/32,768, each four times, behind four times two zeros.
   const int16_t *across, *down;
 } pk_level;
 
@@ -182,6 +182,7 @@ typedef struct {
   int32_t left[pk_strip_columns], phases[pk_strip_columns];
   double reciprocals[pk_strip_columns], along[pk_strip_columns];
   int64_t steps[pk_strip_columns]; // from one row of the canvas to the next, in 1/128 pixels · 2^-32
+  bool is_slow; // whether all of these are 0…2 pixels
   int32_t leftmost, tile; // the columns' texels: the first one and their number; 0: they are not taken together
   uint32_t weights[pk_strip_columns][8]; // of two taps each, as pk_prepare_rows wants them
 } pk_strip;

@@ -60,6 +60,9 @@ struct KernelTables: Sendable {
     var fours: [Lanes] = []
     for stretch in Self.stretches {
       let half = Int((2 * stretch).rounded(.up))
+      // Strips read zeros before the first phase's weights.
+      pairs.append(Lanes())
+      fours.append(Lanes())
       tables.append(Table(taps: 2 * half, weights: weights.count, lanes: pairs.count))
       for phase in 0..<1 << Self.phaseBits {
         let position = Double(half - 1) + Double(phase) / Double(1 << Self.phaseBits)
