@@ -33,9 +33,9 @@ static inline uint32_t filter_scalar(int filter, const uint8_t *row, const uint8
 #if PK_AVX2
 PK_AVX2_TARGET static inline __m256i load(const uint8_t *p) { return _mm256_loadu_si256((const __m256i *)p); }
 
-// In bytes. With m the smaller of a and b and n the greater, the prediction a + b - c is n - c away from m, c - m from n,
-// and from c as much as these two differ. Where c is not between m and n one of them is negative: cut off at 0 it is
-// the least, as it should be, for then m or n itself is nearest.
+// In bytes. With m the smaller of a and b and n the greater, the prediction a + b - c is n - c away from m, c - m away
+// from n, and from c as much as these two differ. Where c is not between m and n one of them is negative: cut off at 0
+// it is the least, as it should be, for then m or n itself is nearest.
 PK_AVX2_TARGET static inline __m256i paeth32(__m256i a, __m256i b, __m256i c) {
   __m256i m = _mm256_min_epu8(a, b), n = _mm256_max_epu8(a, b);
   __m256i above = _mm256_subs_epu8(n, c), below = _mm256_subs_epu8(c, m);
